@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mondayOf, shiftDay } from '@/shared/dates';
 import { RIGHTS } from '@/shared/rights';
-import { CALENDAR_RIGHTS, DAYS_AHEAD, hrefOf, isBeginning, kindsOf, weekNumber, weeksOf } from './rules';
+import { CALENDAR_RIGHTS, DAYS_AHEAD, hrefOf, isBeginning, kindsOf, monthsOf, monthWeeks, weekNumber, weeksOf } from './rules';
 
 describe('the calendar', () => {
   it('S-13 counts days and weeks as calendars print them, also over the end of a year', () => {
@@ -54,5 +54,24 @@ describe('the calendar', () => {
       '/product/admin/edit/b',
     ]);
     expect((['ONLINE', 'RESTOCKED', 'EXPIRES', 'ENDS', 'STOPPED'] as const).map(isBeginning)).toEqual([true, true, false, false, false]);
+  });
+
+  it('I-05a shows a month in whole weeks, Monday first, also over the end of a year', () => {
+    const weeks = monthWeeks([{ date: '2026-11-23' }, { date: '2026-11-23' }, { date: '2026-12-01' }], '2026-11');
+    expect(weeks.map((days) => days.map(({ day }) => day.slice(8)).join(' '))).toEqual([
+      '26 27 28 29 30 31 01',
+      '02 03 04 05 06 07 08',
+      '09 10 11 12 13 14 15',
+      '16 17 18 19 20 21 22',
+      '23 24 25 26 27 28 29',
+      '30 01 02 03 04 05 06',
+    ]);
+    expect(weeks[4]?.[0]?.events).toHaveLength(2);
+    expect(weeks[5]?.map(({ isInMonth, events }) => [isInMonth, events.length]).slice(0, 2)).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
+    expect(monthsOf('2026-11-23', '2027-01-17')).toEqual(['2026-11', '2026-12', '2027-01']);
+    expect(monthsOf('2026-01-31', '2026-03-27')).toEqual(['2026-01', '2026-02', '2026-03']);
   });
 });

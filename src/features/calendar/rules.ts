@@ -80,3 +80,33 @@ export function weeksOf<Event extends { readonly date: Day }>(events: readonly E
   }
   return weeks;
 }
+
+/** A month as `YYYY-MM`. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** The months from one day's to another's. */
+export function monthsOf(from: Day, to: Day): string[] {
+  const months: string[] = [];
+  for (let first = `${monthOf(from)}-01`; first <= to; first = `${monthOf(shiftDay(first, 31))}-01`) months.push(monthOf(first));
+  return months;
+}
+
+export interface MonthDay<Event> extends CalendarDay<Event> {
+  /** of the month itself, not of the weeks that begin or end it */
+  readonly isInMonth: boolean;
+}
+
+/** The weeks of a month as a wall calendar shows them, Monday first, each day with what happens on it. */
+export function monthWeeks<Event extends { readonly date: Day }>(events: readonly Event[], month: string): MonthDay<Event>[][] {
+  const byDay = Map.groupBy(events, ({ date }) => date);
+  const weeks: MonthDay<Event>[][] = [];
+  for (let monday = mondayOf(`${month}-01`); monthOf(monday) <= month; monday = shiftDay(monday, 7)) {
+    weeks.push(
+      [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+        const day = shiftDay(monday, offset);
+        return { day, events: byDay.get(day) ?? [], isInMonth: monthOf(day) === month };
+      }),
+    );
+  }
+  return weeks;
+}

@@ -1,4 +1,4 @@
-import { type UrlState, urlList } from '@/shared/url-state';
+import { type UrlState, urlList, urlOneOf, urlText } from '@/shared/url-state';
 import { isBeginning } from '../rules';
 import type { CalendarEvent } from '../schema';
 
@@ -13,8 +13,11 @@ export const KINDS = [
 ] as const satisfies readonly CalendarEvent['kind'][];
 export const WHENS = ['START', 'END'] as const;
 
-/** URL state; an empty selection shows everything. */
-export const CALENDAR_STATE = { kind: urlList(KINDS), event: urlList(WHENS) };
+/** By weeks, empty ones folded, or month by month. */
+export const LAYOUTS = ['weeks', 'month'] as const;
+
+/** URL state; an empty selection shows everything. `month` is YYYY-MM, that of today by default. */
+export const CALENDAR_STATE = { kind: urlList(KINDS), event: urlList(WHENS), view: urlOneOf(LAYOUTS, 'weeks'), month: urlText() };
 export type CalendarState = UrlState<typeof CALENDAR_STATE>;
 
 const chosen = <Value>(selected: readonly Value[], value: Value): boolean => selected.length === 0 || selected.includes(value);

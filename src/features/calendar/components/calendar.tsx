@@ -10,7 +10,8 @@ import { PrintButton } from '@/ui/page/print-button';
 import { isBeginning, weeksOf } from '../rules';
 import type { CalendarView, ContentKind } from '../schema';
 import { BrokenReferences } from './broken-references';
-import { CALENDAR_STATE, isShown, WHENS } from './calendar-state';
+import { CALENDAR_STATE, isShown, LAYOUTS, WHENS } from './calendar-state';
+import { Month } from './month';
 import { Week } from './week';
 
 interface CalendarProps {
@@ -62,8 +63,21 @@ export function Calendar({ view: { from, to, events, eventCount, broken, brokenC
             {t(`when.${when}`)}
           </ToggleChip>
         ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons of which one is on, no form */}
+        <div role="group" aria-label={t('layout')} className="ml-auto flex gap-2">
+          {LAYOUTS.map((layout) => (
+            <ToggleChip key={layout} isOn={state.view === layout} onToggle={() => change({ view: layout })}>
+              {t(`layouts.${layout}`)}
+            </ToggleChip>
+          ))}
+        </div>
       </div>
-      {shown.length === 0 ? (
+      {state.view === 'month' ? (
+        <>
+          <Month events={shown} from={from} to={to} month={state.month} onMonth={(month) => change({ month }, { history: 'replace' })} />
+          {hidden > 0 && <p className="text-sm text-muted">{t('more', { count: hidden })}</p>}
+        </>
+      ) : shown.length === 0 ? (
         <EmptyState title={t(isFiltered ? 'noMatchTitle' : 'emptyTitle')} text={t(isFiltered ? 'noMatchText' : 'emptyText')} />
       ) : (
         <div className="flex flex-col gap-3">

@@ -33,7 +33,8 @@ export function Week({ week: { monday, sunday, number, count, days }, today }: {
   );
 }
 
-function Day({ day: { day, events }, isToday }: { day: CalendarDay<CalendarEvent>; isToday: boolean }) {
+/** One day with its events. */
+export function Day({ day: { day, events }, isToday }: { day: CalendarDay<CalendarEvent>; isToday: boolean }) {
   const t = useTranslations('calendar');
   const format = useFormatter();
   // A day has no zone: noon in UTC is the same day everywhere it is read.

@@ -8,6 +8,7 @@ export function useCardTexts() {
   const t = useTranslations('promotion.card');
   return useMemo(
     () => ({
+      name: t('name'),
       area: t('area'),
       reference: t('reference'),
       maxQuantity: t('maxQuantity'),

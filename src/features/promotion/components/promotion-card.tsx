@@ -4,13 +4,15 @@ import { ExternalLink, FileText, ImageOff, Trash2 } from 'lucide-react';
 import { useFormatter } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { formatDate } from '@/shared/dates';
+import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import type { PromotionView } from '../schema';
 import type { CardTexts } from './card-texts';
 
-const CARD =
-  'panel grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface p-3 @2xl:grid-cols-[144px_minmax(0,1fr)_auto]';
+/** Wide enough, the facts of all materials stand below each other under one heading. */
+const COLUMNS = '@4xl:grid-cols-[96px_minmax(0,1.7fr)_minmax(0,1fr)_130px_92px_92px_96px_112px]';
+const CARD = `grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-t border-line p-3 first:border-t-0 @2xl:grid-cols-[144px_minmax(0,1fr)_auto] @4xl:items-center @4xl:py-2 ${COLUMNS}`;
 
 interface CardProps {
   promotion: PromotionView;
@@ -26,30 +28,39 @@ export const PromotionCard = memo(function PromotionCard({ promotion, texts, onE
   return (
     <li className={CARD}>
       <Thumbnail imageId={promotion.encodedImageId} none={texts.noImage} />
-      <div className="min-w-0">
-        <h2 className="text-md [overflow-wrap:anywhere]">{name}</h2>
-        {(expired || recentlyAdded) && (
-          <p className="mt-1 flex flex-wrap gap-1">
-            {expired && <Tag tone="bad">{texts.expired}</Tag>}
-            {recentlyAdded && (
-              <Tag tone="accent" plain>
-                {texts.isNew}
-              </Tag>
-            )}
-          </p>
-        )}
-        <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <div className="min-w-0 @4xl:contents">
+        <div className="min-w-0">
+          <h2 className="text-md [overflow-wrap:anywhere]">{name}</h2>
+          {(expired || recentlyAdded) && (
+            <p className="mt-1 flex flex-wrap gap-1">
+              {expired && <Tag tone="bad">{texts.expired}</Tag>}
+              {recentlyAdded && (
+                <Tag tone="accent" plain>
+                  {texts.isNew}
+                </Tag>
+              )}
+            </p>
+          )}
+          <div className="hidden @4xl:block">
+            <Document promotion={promotion} texts={texts} />
+          </div>
+        </div>
+        <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm @4xl:contents">
           <Fact name={texts.area}>{therapeuticArea?.name ?? texts.noArea}</Fact>
           <Fact name={texts.reference}>
             <span className="font-mono text-[13px]">{promomatsReference}</span>
           </Fact>
-          <Fact name={texts.maxQuantity}>{format.number(maxQuantity)}</Fact>
+          <Fact name={texts.maxQuantity} isNumber>
+            {format.number(maxQuantity)}
+          </Fact>
           <Fact name={texts.available}>
             <span className={available ? 'font-semibold text-ok' : 'font-semibold text-muted'}>{available ? texts.yes : texts.no}</span>
           </Fact>
-          {expirationDate && <Fact name={texts.expires}>{formatDate(expirationDate)}</Fact>}
+          <Fact name={texts.expires}>{expirationDate ? formatDate(expirationDate) : '–'}</Fact>
         </dl>
-        <Document promotion={promotion} texts={texts} />
+        <div className="@4xl:hidden">
+          <Document promotion={promotion} texts={texts} />
+        </div>
       </div>
       <div className="col-span-full flex items-center justify-end gap-1.5 @2xl:col-span-1">
         <Button small data-edits={id} onClick={() => onEdit(id)}>
@@ -70,11 +81,33 @@ export const PromotionCard = memo(function PromotionCard({ promotion, texts, onE
   );
 });
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Beside its name, or below its heading. */
+function Fact({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    <div className="flex min-w-0 gap-1.5 @4xl:block">
+      <dt className="shrink-0 text-muted @4xl:sr-only">{name}</dt>
+      <dd className={classNames('min-w-0 tabular-nums [overflow-wrap:anywhere]', isNumber && '@4xl:text-right')}>{children}</dd>
+    </div>
+  );
+}
+
+/** Headings of the aligned columns; each fact carries its own name for screen readers. */
+export function PromotionHeadings({ texts }: { texts: CardTexts }) {
+  const { name, area, reference, maxQuantity, available, expires } = texts;
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-4 border-b border-line px-3 py-2 text-xs font-semibold text-muted @4xl:grid ${COLUMNS}`}
+    >
+      <span />
+      {[name, area, reference].map((heading) => (
+        <span key={heading}>{heading}</span>
+      ))}
+      <span className="text-right">{maxQuantity}</span>
+      {[available, expires].map((heading) => (
+        <span key={heading}>{heading}</span>
+      ))}
+      <span />
     </div>
   );
 }

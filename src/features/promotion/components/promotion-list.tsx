@@ -22,7 +22,7 @@ import type { PromotionView } from '../schema';
 import type { AreaChoice } from './area-lookup';
 import { useCardTexts } from './card-texts';
 import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
-import { PromotionCard } from './promotion-card';
+import { PromotionCard, PromotionHeadings } from './promotion-card';
 import { PromotionFilters } from './promotion-filters';
 
 const PromotionDialog = dynamic(() => import('./promotion-dialog').then((module) => module.PromotionDialog), { ssr: false });
@@ -196,11 +196,14 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
             }),
           }}
         >
-          <ul aria-label={t('results')} className="@container flex flex-col gap-3">
-            {search.items.map((promotion) => (
-              <PromotionCard key={promotion.id} promotion={promotion} texts={texts} onEdit={edit} onDelete={onDelete} />
-            ))}
-          </ul>
+          <div className="panel @container overflow-hidden rounded-panel border border-line bg-surface">
+            <PromotionHeadings texts={texts} />
+            <ul aria-label={t('results')}>
+              {search.items.map((promotion) => (
+                <PromotionCard key={promotion.id} promotion={promotion} texts={texts} onEdit={edit} onDelete={onDelete} />
+              ))}
+            </ul>
+          </div>
         </ListResults>
       </ListFrame>
       {(state.create || edited) && (
