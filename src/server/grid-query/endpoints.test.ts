@@ -27,7 +27,7 @@ const REQUEST = {
   properties: {
     startRow: { type: 'integer', minimum: 0 },
     endRow: { type: 'integer', description: expect.stringContaining('at most 1000 more') },
-    sortModel: list({ colId: { enum: FREE }, sort: { enum: ['asc', 'desc'] } }),
+    sortModel: list({ colId: { enum: FREE }, sort: { enum: ['asc', 'desc'] }, type: { enum: ['default'] } }),
     filterModel: {
       type: 'object',
       description: expect.stringContaining('advanced filter model'),
@@ -36,6 +36,7 @@ const REQUEST = {
     rowGroupCols: list({ id: { enum: ['name', 'quantity', 'sentAt', 'state', 'country', 'urgent'] } }),
     groupKeys: { type: 'array', items: { type: ['string', 'null'] } },
     valueCols: list({ id: { enum: ALL }, aggFunc: { enum: ['sum', 'avg', 'min', 'max', 'count'] } }),
+    pivotCols: { type: 'array', maxItems: 0, description: 'Pivoting is not supported' },
   },
 };
 

@@ -70,7 +70,7 @@ describe('R-03 groups', () => {
     expect(wrong(groups('state', 'country', 'state'))).toEqual({ [at]: 'INVALID_CHOICE' });
     expect(wrong(groups(...groupable, 'day'))).toEqual({ [at]: 'TOO_MANY?max=6' });
     expect(wrong({ pivotCols: Array(7).fill({ id: 'state' }) })).toEqual({ 'agGridSearch.pivotCols': 'TOO_MANY?max=6' });
-    expect(wrong({ pivotCols: [{ id: 'state' }] })).toEqual({ 'agGridSearch.pivotCols': 'INVALID' });
+    expect(wrong({ pivotCols: [{ id: 'state' }] })).toEqual({ 'agGridSearch.pivotCols': 'UNSUPPORTED?member=pivotCols' });
   });
 
   it('R-03 are opened by keys of their columns, no more of them than groups', () => {
@@ -110,7 +110,7 @@ describe('R-03 what is reckoned of each group', () => {
     const valueColumns: IServerSideGetRowsRequest['valueCols'] = [{ id: 'day', displayName: 'Day', aggFunc: 'avg' }];
     expect(wrong(...valueColumns)).toEqual({ [`${at}.0.id`]: 'INVALID_CHOICE' });
     expect(wrong({ id: 'quantity' }, { id: 'name', aggFunc: 'max' })).toEqual({ [`${at}.1.id`]: 'INVALID_CHOICE' });
-    expect(wrong({ id: 'quantity', aggFunc: 'first' })).toEqual({ [`${at}.0.aggFunc`]: 'INVALID_CHOICE' });
+    expect(wrong({ id: 'quantity', aggFunc: 'first' })).toEqual({ [`${at}.0.aggFunc`]: 'UNSUPPORTED?member=valueCols.aggFunc%3A+first' });
     expect(wrong({ id: 'nope' })).toEqual({ [`${at}.0.id`]: 'INVALID_CHOICE' });
     expect(wrong('quantity')).toEqual({ [`${at}.0`]: 'INVALID' });
     const seven = ['name', 'quantity', 'day', 'sentAt', 'state', 'country', 'urgent'].map((id) => ({ id }));

@@ -39,6 +39,9 @@ function columnNamed<Name extends string>(grid: Grid<Name>, name: unknown, path:
   return name as Name;
 }
 
+/** What AG Grid can ask for and this API does not answer: refused, because ignoring it would give other rows than those asked for. */
+const unsupported = (member: string, path: Path): ParseError => new ParseError(path, encodeFieldError('UNSUPPORTED', { member }));
+
 const isSortable = ({ sortable }: GridColumn): boolean => sortable !== false;
 const isGroupable = ({ groupable }: GridColumn): boolean => groupable === true;
 const isOnce = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length;
@@ -60,7 +63,9 @@ function groupsOf<Name extends string>(grid: Grid<Name>, request: JsonObject, pa
 function sortOf<Name extends string>(grid: Grid<Name>, request: JsonObject, groups: readonly Name[], path: Path): GridQuery<Name>['sort'] {
   const at = [...path, 'sortModel'];
   const items = listOf(request.sortModel, at, MAX_SORTS).flatMap((given, index) => {
-    const { colId, sort } = asObject(given, [...at, index]);
+    const { colId, sort, type = 'default' } = asObject(given, [...at, index]);
+    if (type === 'absolute') throw unsupported('sortModel.type: absolute', [...at, index, 'type']);
+    if (type !== 'default' && type !== null) throw new ParseError([...at, index, 'type'], 'INVALID_CHOICE');
     if (sort !== 'asc' && sort !== 'desc') throw new ParseError([...at, index, 'sort'], 'INVALID_CHOICE');
     if (colId === GROUP_COLUMN) return groups.map((group) => ({ colId: group, sort }) as const);
     const name = typeof colId === 'string' && colId.startsWith(`${GROUP_COLUMN}-`) ? colId.slice(GROUP_COLUMN.length + 1) : colId;
@@ -76,6 +81,7 @@ function aggregatesOf<Name extends string>(grid: Grid<Name>, request: JsonObject
   const aggregates = listOf(request.valueCols, at, MAX_SORTS).map((given, index) => {
     const { id, aggFunc = 'count' } = asObject(given, [...at, index]);
     const aggregate = AGGREGATES.find((known) => known === aggFunc);
+    if (aggFunc === 'first' || aggFunc === 'last') throw unsupported(`valueCols.aggFunc: ${aggFunc}`, [...at, index, 'aggFunc']);
     if (!aggregate) throw new ParseError([...at, index, 'aggFunc'], 'INVALID_CHOICE');
     const column = columnNamed(
       grid,
@@ -108,7 +114,7 @@ function withQuickSearch<Name extends string>(grid: Grid<Name>, request: JsonObj
 
 /** One grid request, checked against the grid; nothing in it becomes SQL but by the columns' declaration. Throws ParseError. */
 function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): GridQuery<Name> {
-  if (listOf(request.pivotCols, [...path, 'pivotCols'], MAX_GROUPS).length > 0) throw new ParseError([...path, 'pivotCols'], 'INVALID');
+  if (listOf(request.pivotCols, [...path, 'pivotCols'], MAX_GROUPS).length > 0) throw unsupported('pivotCols', [...path, 'pivotCols']);
   const { groups, groupKeys } = groupsOf(grid, request, path);
   return {
     ...rowRange(request, path),
@@ -153,7 +159,9 @@ export function requestShape(grid: Grid): Record<string, unknown> {
     properties: {
       startRow: { type: 'integer', minimum: 0 },
       endRow: { type: 'integer', description: `row after the last requested one, at most ${MAX_ROWS} more than startRow` },
-      sortModel: listed({ properties: { colId: { enum: namesOf(isSortable) }, sort: { enum: ['asc', 'desc'] } } }),
+      sortModel: listed({
+        properties: { colId: { enum: namesOf(isSortable) }, sort: { enum: ['asc', 'desc'] }, type: { enum: ['default'] } },
+      }),
       filterModel: {
         type: 'object',
         description: "AG Grid's filter models by column: text, number, date, set, boolean, combined, multi; or one advanced filter model",
@@ -163,6 +171,7 @@ export function requestShape(grid: Grid): Record<string, unknown> {
       rowGroupCols: listed({ properties: { id: { enum: namesOf(isGroupable) } } }),
       groupKeys: { type: 'array', items: { type: ['string', 'null'] } },
       valueCols: listed({ properties: { id: { enum: names }, aggFunc: { enum: AGGREGATES } } }),
+      pivotCols: { type: 'array', maxItems: 0, description: 'Pivoting is not supported' },
     },
   };
 }
