@@ -136,6 +136,24 @@ describe('the API document', () => {
     expect(documented.toSorted()).toEqual([...new Set(refused)].toSorted());
   });
 
+  it.each([
+    ['N-31', 'contact-form', ['email', 'phone'], ['contactFormCategory', 'category']],
+    ['N-30', 'emergency-request', ['productId', 'productName']],
+    ['N-29', 'quota-requests', ['productId', 'productName']],
+    ['N-33', 'temperature-excursions', ['productId', 'productName'], ['minTemperature', 'maxTemperature']],
+  ])('API-01 %s demands of %s the members of which the server requires one', (_, kind, ...groups) => {
+    const content = (paths[`/infomed/api/${kind}/create`]?.post?.requestBody as { content: Record<string, { schema: Json }> }).content;
+    const demanded = everyObject(content['application/json']?.schema)
+      .filter((schema) => Array.isArray(schema.anyOf) && schema.anyOf.every((each) => isObject(each) && 'required' in each))
+      .map(({ anyOf }) => (anyOf as { required: string[] }[]).flatMap(({ required }) => required));
+    expect(demanded).toEqual(groups);
+  });
+
+  it('API-01 describes digits of an address as numbers', () => {
+    const queries = operations.flatMap(({ operation }) => operation.parameters as { name: string; in: string; schema: Json }[]);
+    expect(queries.filter(({ name, in: place, schema }) => place === 'query' && name === 'limit' && schema.type !== 'integer')).toEqual([]);
+  });
+
   it('publishes valid JSON Schemas: no unknown type, no required field that is missing', () => {
     const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
     for (const schema of everyObject(schemas)) {

@@ -36,12 +36,22 @@ function withLinks(value: unknown, suffix: string): unknown {
     ([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in (value as Json)),
   );
   return Object.fromEntries(
-    entries.map(([key, member]) =>
-      key === '$ref' && typeof member === 'string'
+    entries.map(([name, member]) => {
+      // Alternatives may share an optional discriminator: exactly one of them fits, which only the server can tell.
+      const key = name === 'oneOf' ? 'anyOf' : name;
+      return key === '$ref' && typeof member === 'string'
         ? [key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
-        : [key, withLinks(member, suffix)],
-    ),
+        : [key, withLinks(member, suffix)];
+    }),
   );
+}
+
+/** Digits of an address are a number for those who write one. */
+function asNumber(schema: unknown): unknown {
+  const { type, pattern, ...others } = schema as Json;
+  return type === 'string' && typeof pattern === 'string' && /^\^\\d\{1,\d+\}\$$/.test(pattern)
+    ? { type: 'integer', minimum: 0, ...others }
+    : schema;
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Json): Json[] {
@@ -51,7 +61,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', co
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: described,
+    schema: asNumber(described),
   }));
 }
 
@@ -195,7 +205,9 @@ export function openApiDocument(routes: readonly Route[]): Json {
       title: 'Back-office of medical information',
       version: '1',
       description: 'Every address answers with and without a slash at its end.',
+      license: { name: 'Not licensed for use outside the service', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [{ url: '/', description: 'The installation that serves this document' }],
     paths,
     components: {
       schemas: components,

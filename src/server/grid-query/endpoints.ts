@@ -22,6 +22,12 @@ const CELL = {
   datetime: z.iso.datetime(),
 } as const;
 
+/** The same cell in a group's row, which may hold a count, or the day that a moment is grouped by. */
+function groupCell(kind: GridColumn['kind']): z.ZodType {
+  if (kind === 'number') return CELL.number;
+  return z.union(kind === 'datetime' ? [CELL.datetime, z.iso.date(), z.number()] : [CELL[kind], z.number()]);
+}
+
 /** What a grid's call answers: rows, or group rows with their child count, and how many there are in all. */
 export function gridAnswer<Name extends string>(grid: Grid<Name>, aliases: Aliases<NoInfer<Name>> = {}) {
   const also = Object.entries<Name>(aliases).map(([alias, name]) => [alias, grid.columns[name]] as const);
@@ -32,7 +38,7 @@ export function gridAnswer<Name extends string>(grid: Grid<Name>, aliases: Alias
   });
   const group = z.strictObject({
     childCount: z.int().min(1),
-    ...Object.fromEntries(columns.map(([name, { kind }]) => [name, z.union([CELL[kind], z.number(), z.iso.date()]).nullish()])),
+    ...Object.fromEntries(columns.map(([name, { kind }]) => [name, groupCell(kind).nullish()])),
   });
   return z.object({ rowData: z.array(z.union([row, group])), rowCount: z.int().min(0) });
 }

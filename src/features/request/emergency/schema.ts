@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { HandlingView } from '../handling/schema';
-import { count, line, lines, namesProduct, PRODUCT_REQUIRED, productFields, requiredEmail, requiredLine } from '../schema/intake';
+import {
+  count,
+  line,
+  lines,
+  namesProduct,
+  PRODUCT_NAMED,
+  PRODUCT_REQUIRED,
+  productFields,
+  requiredEmail,
+  requiredLine,
+} from '../schema/intake';
 
 /** N-30: an emergency request as the portal sends it. */
 export const EmergencyCreate = z
@@ -20,7 +30,8 @@ export const EmergencyCreate = z
     phone: line(50),
     fax: line(50),
   })
-  .refine(namesProduct, PRODUCT_REQUIRED);
+  .refine(namesProduct, PRODUCT_REQUIRED)
+  .meta(PRODUCT_NAMED);
 export type EmergencyCreate = z.output<typeof EmergencyCreate>;
 
 const text = z.string().nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEMPERATURE_STATUSES, TemperatureRange } from '@/features/temperature/schema';
 import { isDay } from '@/shared/dates';
 import { HandlingView } from '../handling/schema';
-import { line, namesProduct, PRODUCT_REQUIRED, productFields, RequestCreated, requiredLine } from '../schema/intake';
+import { line, namesProduct, PRODUCT_NAMED, PRODUCT_REQUIRED, productFields, RequestCreated, requiredLine, someOf } from '../schema/intake';
 
 /** Kinds of excursion reports, one screen each (REQ-44 to REQ-46). */
 export const EXCURSION_KINDS = ['PHARMACY', 'WHOLESALER', 'VACCINATION_CAMPAIGN'] as const;
@@ -62,7 +62,8 @@ export const ExcursionCreate = z
   .refine(({ minTemperature, maxTemperature }) => minTemperature === null || maxTemperature === null || minTemperature <= maxTemperature, {
     path: ['maxTemperature'],
     error: 'MAX_BELOW_MIN',
-  });
+  })
+  .meta({ allOf: [PRODUCT_NAMED, someOf('minTemperature', 'maxTemperature')] });
 export type ExcursionCreate = z.output<typeof ExcursionCreate>;
 
 /** What N-33 to N-35 answer. */

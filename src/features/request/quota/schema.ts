@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HandlingView } from '../handling/schema';
 import { NotifiedStatus } from '../notification/schema';
-import { count, line, lines, namesProduct, PRODUCT_REQUIRED, productFields, requiredLine } from '../schema/intake';
+import { count, line, lines, namesProduct, PRODUCT_NAMED, PRODUCT_REQUIRED, productFields, requiredLine } from '../schema/intake';
 
 /** N-29: a request for boxes of a product under quota, as the portal sends it (content §3, API-13). */
 export const QuotaCreate = z
@@ -18,7 +18,8 @@ export const QuotaCreate = z
     phone: line(50),
     names: requiredLine(200),
   })
-  .refine(namesProduct, PRODUCT_REQUIRED);
+  .refine(namesProduct, PRODUCT_REQUIRED)
+  .meta(PRODUCT_NAMED);
 export type QuotaCreate = z.output<typeof QuotaCreate>;
 
 /** Response of N-29. */

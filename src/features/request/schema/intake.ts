@@ -15,23 +15,23 @@ const cleanText = (text: string): string =>
     .trim();
 
 const bounded = (max: number) => z.string().max(max, { error: 'tooLong' });
+/** The length stands in the description of the API; it is measured once the blanks are gone. */
+const text = (max: number) => z.string().meta({ maxLength: max });
 const optional = (schema: z.ZodType<string | null | undefined, unknown>) =>
   schema.transform((text): string | null => text || null).pipe(z.string().nullable());
 
 /** An optional line. */
-export const line = (max: number) => optional(z.string().transform(cleanLine).pipe(bounded(max)).nullish());
+export const line = (max: number) => optional(text(max).transform(cleanLine).pipe(bounded(max)).nullish());
 /** A required line. */
 export const requiredLine = (max: number) =>
-  z
-    .string()
+  text(max)
     .transform(cleanLine)
     .pipe(bounded(max).refine((text) => text !== '', { error: 'REQUIRED' }));
 /** An optional text of several lines. */
-export const lines = (max: number) => optional(z.string().transform(cleanText).pipe(bounded(max)).nullish());
+export const lines = (max: number) => optional(text(max).transform(cleanText).pipe(bounded(max)).nullish());
 /** A required text of several lines. */
 export const requiredLines = (max: number) =>
-  z
-    .string()
+  text(max)
     .transform(cleanText)
     .pipe(bounded(max).refine((text) => text !== '', { error: 'REQUIRED' }));
 
@@ -43,6 +43,11 @@ export const email = optional(
   address.pipe(z.string().refine((text) => text === '' || isEmail(text), { error: 'INVALID_EMAIL' })).nullish(),
 );
 
+/** For the description of the API: at least one of these members is there and not null, as a rule of the schema demands. */
+export const someOf = (...names: string[]): { anyOf: object[] } => ({
+  anyOf: names.map((name) => ({ required: [name], properties: { [name]: { not: { type: 'null' } } } })),
+});
+
 export const count = z.int().min(1).max(COUNT_MAX);
 
 /** The product of a request. A removed one is stored by its name, so that nothing sent is lost. */
@@ -50,6 +55,7 @@ export const productFields = { productId: Uuid.nullish().transform((id) => id ??
 /** A product is named by its id, its name or both. */
 export const namesProduct = ({ productId, productName }: { productId: string | null; productName: string | null }): boolean =>
   productId !== null || productName !== null;
+export const PRODUCT_NAMED = someOf('productId', 'productName');
 export const PRODUCT_REQUIRED = { path: ['productName'], error: 'REQUIRED' };
 
 /** Response of the intake calls. */
