@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as i18nRoute from '@/app/infomed/api/i18n/[file]/route';
 import * as openApiRoute from '@/app/infomed/api/openapi.json/route';
+import * as portalDocumentRoute from '@/app/infomed/api/public/openapi.json/route';
+import { createPortalClient } from '@/features/portal/commands';
 import { messagesOf } from '@/i18n/messages';
 import { textsOf } from '../architecture/message-texts';
 import { exportsOfRoutes } from '../architecture/routes';
 import { filesBelow } from '../architecture/source';
 import { type Answer, call, person } from '../support/call';
+import { author } from './arrangements/arrangement';
 
 describe('the texts', () => {
   const get = (file: string): Promise<Answer<Record<string, object>>> => call(null, 'GET', i18nRoute, { params: { file } });
@@ -147,6 +151,19 @@ describe('the API document', () => {
       .filter((schema) => Array.isArray(schema.anyOf) && schema.anyOf.every((each) => isObject(each) && 'required' in each))
       .map(({ anyOf }) => (anyOf as { required: string[] }[]).flatMap(({ required }) => required));
     expect(demanded).toEqual(groups);
+  });
+
+  it.each([
+    [['READ'], ['/infomed/api/public/products'], ['/infomed/api/orders/create', '/infomed/api/product-back/search']],
+    [['SUBMIT'], ['/infomed/api/orders/create'], ['/infomed/api/public/products', '/infomed/api/orders']],
+  ] as const)('O-150 V13.4.5 gives a token with the scopes %j the document of its own calls', async (scopes, there, missing) => {
+    const { token } = await createPortalClient({ name: randomUUID(), scopes: [...scopes] }, author());
+    const headers = { authorization: `Bearer ${token}` };
+    const { status, body: own } = await call<Json>(null, 'GET', portalDocumentRoute, { headers });
+    const listed = Object.keys(own.paths as Json);
+    expect([status, own.openapi]).toEqual([200, '3.1.0']);
+    expect(listed).toEqual(expect.arrayContaining([...there, '/infomed/api/public/whoami', '/files/doc/{id}']));
+    expect(listed.filter((path) => (missing as readonly string[]).includes(path))).toEqual([]);
   });
 
   it('API-01 describes digits of an address as numbers', () => {

@@ -101,6 +101,7 @@ describe('endpoints', () => {
         "GET /infomed/api/public/chatbot-activation -> portal.read",
         "GET /infomed/api/public/early-access-drugs -> portal.read",
         "GET /infomed/api/public/faq -> portal.read",
+        "GET /infomed/api/public/openapi.json -> portal",
         "GET /infomed/api/public/products -> portal.read",
         "GET /infomed/api/public/promotions -> portal.read",
         "GET /infomed/api/public/whoami -> portal",

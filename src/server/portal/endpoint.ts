@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
-import type { PortalAllow } from '@/shared/rights';
+import { type Allow, isPortalAllow, type PortalAllow } from '@/shared/rights';
 import { now } from '../clock';
 import type { PortalScope } from '../db/generated/client';
 import { parsedInput } from '../endpoint';
@@ -28,6 +28,13 @@ const SCOPE_OF: Readonly<Partial<Record<PortalAllow, PortalScope>>> = {
   'portal.submit': 'SUBMIT',
   'portal.members': 'MEMBERS',
 };
+
+/** Whether a client's token allows a call. */
+export function isWithinScopes({ scopes }: Pick<PortalCaller, 'scopes'>, allow: Allow): boolean {
+  if (!isPortalAllow(allow)) return false;
+  const needed = SCOPE_OF[allow];
+  return needed === undefined || scopes.includes(needed);
+}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

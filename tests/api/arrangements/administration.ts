@@ -76,6 +76,9 @@ export const ADMINISTRATION: Arrangements = {
     answer: { state: 'REVOKED' },
     send: async () => ({ params: { id: (await newClient()).client.id } }),
   },
+  'GET /infomed/api/public/openapi.json': {
+    send: async () => ({ headers: { authorization: `Bearer ${(await newClient()).token}` } }),
+  },
   'GET /infomed/api/public/whoami': {
     send: async () => ({ headers: { authorization: `Bearer ${(await newClient()).token}` } }),
   },

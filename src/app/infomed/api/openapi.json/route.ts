@@ -12,7 +12,7 @@ async function published(): Promise<ReturnType<typeof openApiDocument>> {
   return made;
 }
 
-/** For staff; portal clients get it with their token (V13.4.5). */
+/** For staff; a portal's token gets the document of its own calls (O-150, V13.4.5). */
 export const GET: Handler = endpoint({
   summary: 'Get the OpenAPI 3.1 document of this API',
   allow: 'signed-in',
