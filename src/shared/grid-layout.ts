@@ -8,12 +8,16 @@ export interface ShownColumn {
   readonly isShown: boolean;
   readonly width: number;
   readonly pinned: Side | null;
-  /** takes the room that is left */
+  /** shares the room that is left, up to MAX_TEXT_WIDTH */
   readonly isFlexible: boolean;
 }
 
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 900;
+/** A line of text longer than this is not read well: a growing column stops here. */
+export const MAX_TEXT_WIDTH = 760;
+/** A text column narrower than this holds a name, and does not grow. */
+const MIN_GROWING_WIDTH = 180;
 const WIDTHS: Record<ColumnKind, number> = { text: 180, number: 110, date: 124, datetime: 172, set: 170, boolean: 100 };
 
 /** A date or number that is cut reads as another one: room for "31/12/2026 at 23:59" and its padding. */
@@ -34,7 +38,7 @@ export function defaultLayout(grid: Grid): GridLayout {
 export function shownColumns(grid: Grid, layout: GridLayout | null): readonly ShownColumn[] {
   const known = (layout ?? defaultLayout(grid)).columns.filter(({ name }) => Object.hasOwn(grid.columns, name));
   const stored = known.length > 0 ? known : defaultLayout(grid).columns;
-  const wide = flexibleOf(grid, stored);
+  const growing = growingOf(grid, stored);
   const shown = stored.map(({ name, width, pinned }): ShownColumn => {
     const column = grid.columns[name];
     return {
@@ -42,7 +46,7 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
       isShown: true,
       width: clampWidth(width ?? column?.width ?? WIDTHS[column?.kind ?? 'text'], column),
       pinned: pinned ?? null,
-      isFlexible: name === wide,
+      isFlexible: growing.has(name),
     };
   });
   const names = new Set(stored.map(({ name }) => name));
@@ -61,10 +65,20 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
   return [...side('left'), ...side(null), ...side('right'), ...others];
 }
 
-/** The text column without a chosen width takes the remaining space; a pinned one never does. */
-function flexibleOf(grid: Grid, columns: GridLayout['columns']): string | undefined {
+/** Text columns without a chosen width share the remaining space; a pinned one never does, a narrow one only if it is alone. */
+function growingOf(grid: Grid, columns: GridLayout['columns']): ReadonlySet<string> {
   const free = columns.filter(({ name, width, pinned }) => !pinned && width === undefined && grid.columns[name]?.kind === 'text');
-  return (free.find(({ name }) => grid.columns[name]?.width === undefined) ?? free.at(-1))?.name;
+  const wide = free.filter(({ name }) => (grid.columns[name]?.width ?? WIDTHS.text) >= MIN_GROWING_WIDTH);
+  return new Set((wide.length > 0 ? wide : free.slice(-1)).map(({ name }) => name));
+}
+
+/** The grid with these columns hidden until they are chosen. */
+export function hideColumns<Name extends string>(grid: Grid<Name>, names: readonly string[]): Grid<Name> {
+  const columns = Object.entries<GridColumn>(grid.columns).map(([name, column]) => [
+    name,
+    names.includes(name) ? { ...column, hidden: true } : column,
+  ]);
+  return { ...grid, columns: Object.fromEntries(columns) as Record<Name, GridColumn> };
 }
 
 /** The stored form of the columns: with a width only where the user chose one. */

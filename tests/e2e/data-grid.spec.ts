@@ -154,7 +154,7 @@ test.describe('the grid', () => {
     const layoutSaved = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
     await page.keyboard.press('Escape');
     expect((await layoutSaved).status()).toBe(200);
-    const names = ['Date', 'Auteur', 'Type', 'Personne réelle'];
+    const names = ['Date', 'Type', 'Auteur', 'Action'];
     const first = page.getByRole('columnheader');
     for (const [at, name] of names.entries()) await expect(first.nth(at)).toContainText(name);
     await page.reload();

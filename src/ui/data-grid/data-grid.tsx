@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
 import { fitColumns, resizeColumn, shownColumns } from '../../shared/grid-layout';
 import { PageHead } from '../page/page-head';
-import { fittingPins } from './columns/column-tracks';
+import { CARDS_BELOW, cardColumns, fittingPins } from './columns/column-tracks';
 import { neededWidths } from './columns/fit-columns';
 import { QuickSearch } from './filters/quick-search';
 import { GridButtons } from './grid-buttons';
@@ -83,14 +83,11 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const source = useRowSource<Row>(fetchRows, query, first, props.refreshKey);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const columns = useMemo(
-    () =>
-      fittingPins(
-        shownColumns(grid, layout).filter(({ isShown }) => isShown),
-        width,
-      ),
-    [grid, layout, width],
-  );
+  const isCards = width > 0 && width < CARDS_BELOW && rowGroupCols.length === 0;
+  const columns = useMemo(() => {
+    const chosen = shownColumns(grid, layout).filter(({ isShown }) => isShown);
+    return isCards ? cardColumns(chosen) : fittingPins(chosen, width);
+  }, [grid, layout, width, isCards]);
   const latest = useRef(layout);
   latest.current = layout;
   const resize = useCallback(
@@ -177,6 +174,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           name={typeof head.title === 'string' ? head.title : undefined}
           source={source}
           width={width}
+          isCards={isCards}
           frame={frame}
           text={text}
           cells={props.cells}

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { columnTracks } from './columns/column-tracks';
+import { cardHeight, columnTracks } from './columns/column-tracks';
 import { GridHead } from './columns/grid-head';
 import { type Popup, useGridTools } from './grid-context';
 import { GridFoot } from './grid-foot';
@@ -32,6 +32,8 @@ export interface GridFrameProps<Row> {
   source: RowSource<Row>;
   /** pixels; 0 before measuring */
   width: number;
+  /** a narrow frame: each row a card */
+  isCards: boolean;
   frame: RefObject<HTMLDivElement | null>;
   text: (row: Row, column: string) => string;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
@@ -46,7 +48,7 @@ export interface GridFrameProps<Row> {
 
 /** Scroll container: header, filters and rendered rows, with keyboard, selection and copying. */
 export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
-  const { name, source, width, frame, text, cells, toneOf, detail, empty, leave, popup, closePopup } = props;
+  const { name, source, width, isCards, frame, text, cells, toneOf, detail, empty, leave, popup, closePopup } = props;
   const t = useTranslations('data-grid');
   const tools = useGridTools();
   const { grid, columns, header, labelOf, show } = tools;
@@ -59,7 +61,8 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const extent = { rows: lines, columns: columns.length, page: page.current };
   const focus = useGridFocus({ frame, extent, scrollIntoView });
   const { active, range } = focus;
-  const rows = useRows({ frame, head: HEAD_HEIGHT, lines, active: active.row, setViewport: source.setViewport });
+  const rowHeight = isCards ? cardHeight(columns) : ROW_HEIGHT;
+  const rows = useRows({ frame, head: HEAD_HEIGHT, rowHeight, lines, active: active.row, setViewport: source.setViewport });
   scrollIntoViewRef.current = rows.scrollIntoView;
   page.current = rows.page;
   const printed = usePrinting(source);
@@ -129,6 +132,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       count: (count) => t('inGroup', { count }),
       totals: (values) => groupTotals({ t, grid, columns, header, text: text as TotalText, values }),
       isNumber: (column) => grid.columns[column]?.kind === 'number',
+      heading: header,
       select: selection.click,
       tone: (row) => toneOf?.(row),
       cell: (row, column) => {
@@ -192,7 +196,9 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       <div
         ref={frame}
         className="dg-frame"
-        style={columnTracks(columns, width) as CSSProperties}
+        data-cards={isCards || undefined}
+        data-measured={width > 0 || undefined}
+        style={{ ...columnTracks(columns, width), ...(isCards && { '--card': `${rowHeight}px` }) } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
@@ -229,6 +235,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
                     index={index}
                     top={top}
                     columns={columns}
+                    isCard={isCards}
                     texts={texts}
                     activeColumn={active.row === index ? active.column : -1}
                     from={isInCellRange ? range.left : -1}

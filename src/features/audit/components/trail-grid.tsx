@@ -10,7 +10,7 @@ import { request } from '@/ui/data/api';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
 import type { SetValues, ValuesQuery } from '@/ui/data-grid/grid-context';
 import type { GridState } from '@/ui/data-grid/state';
-import { auditGrid } from '../grid';
+import type { auditGrid } from '../grid';
 import { actionKey, entryAddress } from '../rules/readable';
 import type { AuditEntryView } from '../schema';
 import { entryTone } from './entry-tone';
@@ -21,6 +21,8 @@ export type TrailRow = { readonly id: string; readonly type: AuditEntryView['typ
 };
 
 interface TrailGridProps {
+  /** the trail's grid, with the columns that this installation never fills hidden */
+  grid: typeof auditGrid;
   state: GridState;
   first: GridAnswer<TrailRow | GroupRow> | null;
   /** only the entries of this product (U-04) */
@@ -36,7 +38,7 @@ interface TrailGridProps {
 const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plainActions', event: 'events' };
 
 /** The audit trail as a grid over all entries, or over those of one product (AUDIT-01 to AUDIT-03, AUDIT-06). */
-export function TrailGrid({ state, first, productId, title, routineNames, aside, toolbar }: TrailGridProps) {
+export function TrailGrid({ grid, state, first, productId, title, routineNames, aside, toolbar }: TrailGridProps) {
   const t = useTranslations('audit');
   const section = useTranslations('product.sections');
   const fetchRows = useCallback(
@@ -89,7 +91,7 @@ export function TrailGrid({ state, first, productId, title, routineNames, aside,
   const detail = useMemo(() => ({ href: ({ id }: TrailRow) => entryAddress(id, back), column: 'date' }), [back]);
   return (
     <DataGrid<TrailRow>
-      grid={auditGrid}
+      grid={grid}
       state={state}
       first={first}
       fetchRows={fetchRows}

@@ -40,7 +40,7 @@ describe('the export of the trail', () => {
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit_trail\.xls"/);
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Piste d’audit', 'Critères']);
-    expect(headings.slice(0, 4)).toEqual(['Date', 'Auteur', 'Personne réelle', 'Type']);
+    expect(headings.slice(0, 4)).toEqual(['Date', 'Auteur', 'Type', 'Action']);
     expect(rows).toHaveLength(250);
     await db.user.update({ where: { id: reader.id }, data: { lng: 'en' } });
     const english = await exported({});

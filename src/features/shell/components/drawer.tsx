@@ -61,7 +61,7 @@ export function Content({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       inert={isDrawerOpen}
-      className="mx-auto flex min-w-0 max-w-[1800px] flex-1 flex-col gap-4 p-4 outline-none sm:p-6"
+      className="mx-auto flex min-w-0 max-w-[1800px] flex-1 flex-col gap-4 p-4 outline-none has-[.dg-screen]:max-w-none sm:p-6"
     >
       {children}
     </main>

@@ -1,12 +1,13 @@
-import type { ShownColumn } from '../../../shared/grid-layout';
+import { MAX_TEXT_WIDTH, type ShownColumn } from '../../../shared/grid-layout';
 
 /** Widths and pinned offsets of the columns as CSS variables: resizing a column renders no row again. */
 export function columnTracks(columns: readonly ShownColumn[], frame: number): Record<string, string> {
-  const isFilled = columns.some(({ isFlexible }) => isFlexible);
-  const tracks = columns.map(({ width, isFlexible }) => (isFlexible ? `minmax(${width}px, 1fr)` : `${width}px`));
+  const tracks = columns.map(({ width, isFlexible }) =>
+    isFlexible && width < MAX_TEXT_WIDTH ? `minmax(${width}px, ${MAX_TEXT_WIDTH}px)` : `${width}px`,
+  );
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   const vars: Record<string, string> = {
-    '--cols': [...tracks, ...(isFilled ? [] : ['minmax(0, 1fr)'])].join(' '),
+    '--cols': [...tracks, 'minmax(0, 1fr)'].join(' '),
     '--print-cols': columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
     '--total': `${total}px`,
     ...(frame > 0 && { '--frame': `${frame}px` }),
@@ -36,3 +37,16 @@ export function fittingPins(columns: readonly ShownColumn[], frame: number): rea
     return room >= 0 || (at === 0 && column.pinned === 'left') ? column : { ...column, pinned: null };
   });
 }
+
+/** Frames narrower than this show each row as a card. */
+export const CARDS_BELOW = 480;
+/** Columns of a card: more would make a row as high as the screen. */
+const MAX_CARD_COLUMNS = 6;
+const CARD_LINE_HEIGHT = 26;
+const CARD_PADDING = 14;
+
+/** The columns that a card shows one below the other, in their order. */
+export const cardColumns = (columns: readonly ShownColumn[]): readonly ShownColumn[] =>
+  columns.slice(0, MAX_CARD_COLUMNS).map((column) => ({ ...column, pinned: null }));
+
+export const cardHeight = (columns: readonly ShownColumn[]): number => columns.length * CARD_LINE_HEIGHT + CARD_PADDING;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineGrid, type GridLayout } from '@/shared/grid';
-import { layoutOf, moveColumn, pinColumn, resizeColumn, showColumn, shownColumns, stepColumn } from '@/shared/grid-layout';
-import { columnTracks, fittingPins } from './column-tracks';
+import { hideColumns, layoutOf, moveColumn, pinColumn, resizeColumn, showColumn, shownColumns, stepColumn } from '@/shared/grid-layout';
+import { cardColumns, cardHeight, columnTracks, fittingPins } from './column-tracks';
 
 const grid = defineGrid({
   name: 'test',
@@ -87,7 +87,7 @@ describe('column tracks', () => {
     const layout = pinColumn(grid, pinColumn(grid, null, 'author', 'left'), 'type', 'right');
     const columns = shownColumns(grid, layout).filter(({ isShown }) => isShown);
     expect(columnTracks(columns, 700)).toMatchObject({
-      '--cols': '168px 150px minmax(180px, 1fr) 170px',
+      '--cols': '168px 150px minmax(180px, 760px) 170px minmax(0, 1fr)',
       '--left-date': '0px',
       '--left-author': '168px',
       '--right-type': '0px',
@@ -95,6 +95,31 @@ describe('column tracks', () => {
       '--pinned-right': '170px',
       '--total': '668px',
     });
+  });
+
+  it('REQ-01 R-04b let wide text columns share the room that is left, each up to a line that is read well', () => {
+    const shown = (layout: GridLayout) => shownColumns(grid, layout).filter(({ isFlexible }) => isFlexible);
+    expect(shown({ columns: [{ name: 'author' }, { name: 'label' }, { name: 'id' }] }).map(({ name }) => name)).toEqual(['label', 'id']);
+    expect(shown({ columns: [{ name: 'author' }, { name: 'label', width: 300 }] }).map(({ name }) => name)).toEqual(['author']);
+    expect(shown({ columns: [{ name: 'author', pinned: 'left' }] })).toEqual([]);
+  });
+
+  it('REQ-01 R-04b show the first columns as a card on a narrow frame', () => {
+    const columns = cardColumns(shownColumns(grid, showColumn(grid, null, 'id', true)).filter(({ isShown }) => isShown));
+    expect(columns.map(({ name, pinned }) => [name, pinned])).toEqual(
+      ['date', 'author', 'label', 'type', 'id'].map((name) => [name, null]),
+    );
+    expect(cardHeight(columns)).toBe(144);
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...(columns[0] as (typeof columns)[number]), name: `c${at}` }));
+    expect(cardColumns(many)).toHaveLength(6);
+  });
+
+  it('REQ-01 AUDIT-01 hide the columns that are named until they are chosen', () => {
+    expect(
+      shownColumns(hideColumns(grid, ['label']), null)
+        .filter(({ isShown }) => isShown)
+        .map(({ name }) => name),
+    ).toEqual(['date', 'author', 'type']);
   });
 
   it('REQ-01 unpin columns that would fill a narrow frame', () => {

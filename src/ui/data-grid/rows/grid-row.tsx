@@ -16,6 +16,7 @@ export interface RowTexts<Row> {
   readonly totals: (group: GroupRow) => string;
   readonly isNumber: (column: string) => boolean;
   readonly tone: (row: Row) => 'late' | undefined;
+  readonly heading: (column: string) => string;
   /** click on a row's checkbox */
   readonly select: (index: number, isRange: boolean) => void;
 }
@@ -25,6 +26,8 @@ interface GridRowProps<Row> {
   index: number;
   top: number;
   columns: readonly ShownColumn[];
+  /** each cell says which column it is of */
+  isCard: boolean;
   texts: RowTexts<Row>;
   /** column of the focusable cell; -1 in all other rows */
   activeColumn: number;
@@ -46,7 +49,20 @@ export function columnStyle({ name, pinned }: ShownColumn): Record<string, strin
   return pinned ? { [pinned]: `var(--${pinned}-${name})` } : undefined;
 }
 
-function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from, to, isTree, isSelected, onToggle }: GridRowProps<Row>) {
+function GridRowPart<Row>({
+  line,
+  index,
+  top,
+  columns,
+  isCard,
+  texts,
+  activeColumn,
+  from,
+  to,
+  isTree,
+  isSelected,
+  onToggle,
+}: GridRowProps<Row>) {
   const isActive = activeColumn >= 0;
   const tree = isTree && {
     'aria-level': line.depth + 1,
@@ -98,6 +114,7 @@ function GridRowPart<Row>({ line, index, top, columns, texts, activeColumn, from
           aria-colindex={at + 1}
           aria-selected={from >= 0 ? at >= from && at <= to : undefined}
           data-col={at}
+          data-heading={isCard && at > 0 ? texts.heading(column.name) : undefined}
           tabIndex={activeColumn === at ? 0 : -1}
           className={classNames(
             columnClass(column),

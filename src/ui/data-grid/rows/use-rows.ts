@@ -8,7 +8,7 @@ import { createRowSource, OVERSCAN, type RowSource } from './row-source';
 import { barOfOffset, correctedScrollTop, drawnHeight, type Position, type ScrollMap, START, scrolled } from './scroll-map';
 import { UNKNOWN_LINES } from './tree';
 
-/** Pixels; equals --row of the style sheet. */
+/** Pixels of a line that is no card; equals --row of the style sheet. */
 export const ROW_HEIGHT = 38;
 /** Idle time after which scrolling counts as ended. */
 const SCROLL_END_MS = 140;
@@ -61,6 +61,8 @@ interface RowsOptions {
   frame: RefObject<HTMLElement | null>;
   /** pixels of the sticky header rows */
   head: number;
+  /** pixels of one line */
+  rowHeight: number;
   lines: number;
   /** always rendered, because it has the focus */
   active: number;
@@ -68,15 +70,15 @@ interface RowsOptions {
 }
 
 /** Virtualized lines and their positions. A list taller than the browser limit is mapped into it. */
-export function useRows({ frame, head, lines, active, setViewport }: RowsOptions): Rows {
+export function useRows({ frame, head, rowHeight, lines, active, setViewport }: RowsOptions): Rows {
   const position = useRef<Position>(START);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   // Read from the ref, not from state: the virtualizer renders immediately and must not use an outdated position.
   const shift = shiftOf(position.current);
   const [view, setView] = useState(FIRST_VIEW.height);
-  const rows = lines * ROW_HEIGHT;
+  const rows = lines * rowHeight;
   // Two lines of padding below the last one, if the list scrolls.
-  const height = rows > view ? rows + UNKNOWN_LINES * ROW_HEIGHT : rows;
+  const height = rows > view ? rows + UNKNOWN_LINES * rowHeight : rows;
   const map = useRef<ScrollMap>({ height, view });
   map.current = { height, view };
 
@@ -91,7 +93,7 @@ export function useRows({ frame, head, lines, active, setViewport }: RowsOptions
       const element = frame.current;
       if (!element) return undefined;
       const measure = () => {
-        const rect = { width: element.clientWidth, height: Math.max(ROW_HEIGHT, element.clientHeight - head) };
+        const rect = { width: element.clientWidth, height: Math.max(rowHeight, element.clientHeight - head) };
         setView(rect.height);
         onRect(rect);
       };
@@ -100,7 +102,7 @@ export function useRows({ frame, head, lines, active, setViewport }: RowsOptions
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [frame, head],
+    [frame, head, rowHeight],
   );
   const observeOffset = useCallback(
     (_: Virtualizer<HTMLElement, Element>, notify: (offset: number, isScrolling: boolean) => void) => {
@@ -147,38 +149,40 @@ export function useRows({ frame, head, lines, active, setViewport }: RowsOptions
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: lines,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     initialRect: FIRST_VIEW,
     observeElementRect: observeRect,
     observeElementOffset: observeOffset,
     scrollToFn: scrollTo,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured lines have the old height
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   useEffect(() => setViewport(startIndex, endIndex), [setViewport, startIndex, endIndex]);
 
   const drawn = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start + shift }));
   if (active >= 0 && active < lines && !drawn.some(({ index }) => index === active)) {
     const last = drawn.at(-1)?.index ?? 0;
-    const item = { index: active, top: active * ROW_HEIGHT + shift };
+    const item = { index: active, top: active * rowHeight + shift };
     if (active > last) drawn.push(item);
     else drawn.unshift(item);
   }
   const scrollIntoView = useCallback(
     (line: number, align: 'auto' | 'center' = 'auto') => {
-      const top = line * ROW_HEIGHT;
+      const top = line * rowHeight;
       const { offset } = position.current;
       const { view: room } = map.current;
-      if (align === 'center') scrollTo(top - (room - ROW_HEIGHT) / 2);
+      if (align === 'center') scrollTo(top - (room - rowHeight) / 2);
       else if (top < offset) scrollTo(top);
-      else if (top + ROW_HEIGHT > offset + room) scrollTo(top + ROW_HEIGHT - room);
+      else if (top + rowHeight > offset + room) scrollTo(top + rowHeight - room);
       else return;
       notifyOffset.current?.(position.current.offset, false);
     },
-    [scrollTo],
+    [scrollTo, rowHeight],
   );
   const toTop = useCallback(() => {
     if (frame.current) frame.current.scrollTop = 0;
   }, [frame]);
-  return { items: drawn, height: drawnHeight(height), page: Math.max(1, Math.floor(view / ROW_HEIGHT) - 1), scrollIntoView, toTop };
+  return { items: drawn, height: drawnHeight(height), page: Math.max(1, Math.floor(view / rowHeight) - 1), scrollIntoView, toTop };
 }

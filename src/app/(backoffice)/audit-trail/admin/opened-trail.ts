@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import type { TrailRow } from '@/features/audit/components/trail-grid';
 import { auditGrid } from '@/features/audit/grid';
 import { auditSource, trailLabel } from '@/features/audit/queries';
+import { emptyTrailColumns } from '@/features/audit/queries/empty-columns';
 import { trailVerification } from '@/features/audit/queries/verification';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
@@ -18,11 +19,12 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** Data of the first render: first rows, the user's views and columns, and the state of the chain or the product. */
 export async function openedTrail(params: Params, productId: string | undefined, actor: Actor) {
   const url = readGridUrl(auditGrid, params);
-  const [opened, verification, found, label] = await Promise.all([
+  const [opened, verification, found, label, emptyColumns] = await Promise.all([
     openGrid(auditGrid, actor, productId ? { kept: url.kept } : requestedView(params)),
     productId ? null : trailVerification(actor.at),
     productId ? productName(productId) : null,
     productId ? trailLabel(productId) : null,
+    emptyTrailColumns(),
   ]);
   if (productId && !found && label === null) notFound();
   const query = await viewRedirect(auditGrid, opened, params, actor);
@@ -34,5 +36,5 @@ export async function openedTrail(params: Params, productId: string | undefined,
     request,
     ...(productId && { scope: where('productId', productId) }),
   });
-  return { first, opened, verification, name: found?.name ?? label, isProductThere: found !== null };
+  return { first, opened, emptyColumns, verification, name: found?.name ?? label, isProductThere: found !== null };
 }

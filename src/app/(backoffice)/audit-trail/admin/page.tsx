@@ -26,7 +26,7 @@ export default guardedPage(async function AuditTrailPage({ searchParams }: PageP
   ]);
   const { success, data: productId } = ProductId.safeParse(params.productId);
   if (!success) notFound();
-  const { first, opened, verification, name, isProductThere } = await openedTrail(params, productId, actor);
+  const { first, opened, emptyColumns, verification, name, isProductThere } = await openedTrail(params, productId, actor);
   const href = isProductThere && can(actor, 'product.read') ? `/product/admin/edit/${productId}` : null;
   return (
     <Messages names={['audit', 'audit-chain', 'data-grid', 'exports', 'grid-view', 'product', 'roles']}>
@@ -34,6 +34,7 @@ export default guardedPage(async function AuditTrailPage({ searchParams }: PageP
         key={productId ?? 'all'}
         first={first}
         opened={opened}
+        emptyColumns={emptyColumns}
         verification={verification}
         title={productId ? t('ofProduct', { name: name ?? unnamed('unnamed') }) : t('title')}
         routineNames={Object.fromEntries(Object.entries(routine.routines).map(([name, { label }]) => [name, label]))}

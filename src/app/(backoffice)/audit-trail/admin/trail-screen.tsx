@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ChainStatus } from '@/features/audit/components/chain-status';
 import { TrailGrid, type TrailRow } from '@/features/audit/components/trail-grid';
 import { auditGrid } from '@/features/audit/grid';
@@ -10,12 +11,15 @@ import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import type { GridAnswer, GroupRow } from '@/shared/grid';
+import { hideColumns } from '@/shared/grid-layout';
 import { messageText } from '@/shared/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 
 interface TrailScreenProps {
   first: GridAnswer<TrailRow | GroupRow> | null;
   opened: OpenedGrid;
+  /** hidden until they are chosen */
+  emptyColumns: readonly string[];
   /** of the whole chain; null where one product's entries are shown */
   verification: VerificationView | null;
   title: string;
@@ -25,11 +29,13 @@ interface TrailScreenProps {
 }
 
 /** The audit trail with the user's columns, views and export. */
-export function TrailScreen({ first, opened, verification, title, routineNames, product }: TrailScreenProps) {
+export function TrailScreen({ first, opened, emptyColumns, verification, title, routineNames, product }: TrailScreenProps) {
   const t = useTranslations('audit');
-  const { state, tools } = useGridScreen(auditGrid, opened);
+  const [grid] = useState(() => hideColumns(auditGrid, emptyColumns));
+  const { state, tools } = useGridScreen(grid, opened);
   return (
     <TrailGrid
+      grid={grid}
       state={state}
       first={first}
       title={title}

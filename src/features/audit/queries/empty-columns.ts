@@ -1,0 +1,27 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import { processGlobals } from '@/server/process/process-globals';
+
+/** Columns of the trail that an installation may never fill. */
+const SPARSE = ['event', 'realActorName', 'editType', 'comment'] as const;
+type SparseColumn = (typeof SPARSE)[number];
+
+// Entries are only ever appended: a column that was filled stays filled, and what was looked at need not be looked at again.
+const state = processGlobals('sparse columns of the audit log', () => ({ filled: new Set<SparseColumn>(), seenUpTo: '-1' }));
+
+/** Columns of the trail that are empty throughout: hidden until a reader chooses them. */
+export async function emptyTrailColumns(): Promise<readonly SparseColumn[]> {
+  const open = SPARSE.filter((column) => !state.filled.has(column));
+  if (open.length === 0) return [];
+  const found = open.map(
+    (column) => `EXISTS (SELECT 1 FROM "AuditEntry" WHERE "${column}" IS NOT NULL AND seq > $1::bigint) AS "${column}"`,
+  );
+  const [answer] = await rows<Record<SparseColumn, boolean> & { last: string }>(
+    `SELECT coalesce(max(seq), -1)::text AS "last", ${found.join(', ')} FROM "AuditEntry"`,
+    [state.seenUpTo],
+  );
+  if (!answer) return [];
+  for (const column of open) if (answer[column]) state.filled.add(column);
+  state.seenUpTo = answer.last;
+  return SPARSE.filter((column) => !state.filled.has(column));
+}
