@@ -21,7 +21,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang
 test('C-20c a text pasted from Word holds its exponents and its rows, says what it lost, and can be taken back', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });
   await openPage(page, '/banner/admin/new');
-  const box = page.getByRole('textbox', { name: /Contenu/ });
+  const box = page.getByRole('textbox', { name: 'Texte', exact: true });
   await box.click();
   await page.keyboard.type('Avant. ');
   await pasteInto(box, WORD);
@@ -41,7 +41,7 @@ test('C-20c a text pasted from Word holds its exponents and its rows, says what 
 test('C-20c links pasted side by side stay apart', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });
   await openPage(page, '/banner/admin/new');
-  const box = page.getByRole('textbox', { name: /Contenu/ });
+  const box = page.getByRole('textbox', { name: 'Texte', exact: true });
   await box.click();
   await pasteInto(box, '<a href="https://a.example">un</a> <a href="https://b.example">deux</a>');
   await expect(box).toHaveText('un deux');

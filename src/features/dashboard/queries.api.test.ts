@@ -59,6 +59,7 @@ const counts = ({ tiles }: DashboardView): Record<string, number> => Object.from
 
 /** Areas shown per right; without any right nothing is shown. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'draft.mine': ['my-drafts'],
   'draft.list': ['drafts', 'draft-ages'],
   'request.read': [
     ...['requestsDue', 'newOrders', 'newQuotaRequests', 'unsentDeclarations', 'emergencies', 'recentExcursions'],

@@ -146,7 +146,22 @@ export function normaliseSection(editType: EditType, values: ProductValues, orig
 
 type Errors = Record<string, string>;
 
-function informationErrors(values: Values): Errors {
+/** Most characters of what is typed in one line (P-26b). */
+export const TEXT_LIMITS = { name: 255, commercialName: 255, displayName: 255, dci: 2_000 } as const satisfies Partial<
+  Record<ProductField, number>
+>;
+const LIMITED = Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[];
+
+/** A stored or imported text is never too long, only one that was changed. */
+function lengthErrors(values: Values, original: Values | null): Errors {
+  const tooLong = LIMITED.filter((field) => {
+    const text = values[field]?.trim() ?? '';
+    return text !== (original?.[field] ?? '') && [...text].length > TEXT_LIMITS[field];
+  });
+  return Object.fromEntries(tooLong.map((field) => [field, `tooLong${TEXT_LIMITS[field]}`]));
+}
+
+function informationErrors(values: Values, original: Values | null): Errors {
   const errors: Errors = {};
   if (!values.status) errors.status = 'statusMissing';
   if (isOnSale(values.status)) {
@@ -158,7 +173,7 @@ function informationErrors(values: Values): Errors {
   const ucd = values.ucd?.trim() ?? '';
   if (ucd !== '' && ucd.length !== CODE_LENGTH) errors.ucd = 'ucdLength';
   if (values.status === 'STOPPED' && !values.stoppedDate) errors.stoppedDate = 'stoppedDateMissing';
-  return errors;
+  return { ...lengthErrors(values, original), ...errors };
 }
 
 function amountError(value: number | null | undefined): string | undefined {
@@ -204,12 +219,12 @@ function excursionErrors(values: Values): Errors {
 export function validateSection(editType: EditType, values: Values, original: Values | null = null): Errors {
   switch (editType) {
     case 'EDIT_INFORMATION':
-      return informationErrors(values);
+      return informationErrors(values, original);
     case 'EDIT_AVAILABILITY':
       return availabilityErrors(values, original);
     case 'EDIT_EXCURSION':
       return excursionErrors(values);
     case 'NEW_PRODUCT':
-      return { ...informationErrors(values), ...availabilityErrors(values, original), ...excursionErrors(values) };
+      return { ...informationErrors(values, original), ...availabilityErrors(values, original), ...excursionErrors(values) };
   }
 }

@@ -43,10 +43,6 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
             </div>
           ))}
         </dl>
-        <p className="mt-1 flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-          <Tag tone={isNew ? 'accent' : 'draft'}>{product(`sections.${draft.editType}`)}</Tag>
-          <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
-        </p>
       </div>
       <p className="text-sm">
         {t('byName', { name: draft.by.name })}
@@ -65,6 +61,10 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
           </ButtonLink>
         )}
       </div>
+      <p className="flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm md:col-span-full">
+        <Tag tone={isNew ? 'accent' : 'draft'}>{product(`sections.${draft.editType}`)}</Tag>
+        <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
+      </p>
     </article>
   );
 }

@@ -30,47 +30,46 @@ export function MyDraftCard({ draft, isNew, at }: MyDraftCardProps) {
   return (
     <article
       aria-labelledby={`${draft.id}-name`}
-      className={`panel grid gap-x-5 gap-y-2 rounded-panel border bg-surface p-4 md:grid-cols-[minmax(0,1fr)_240px] xl:grid-cols-[minmax(0,1fr)_240px_max-content] ${isNew ? 'border-accent' : 'border-line'}`}
+      className={`panel flex flex-col gap-1.5 rounded-panel border bg-surface p-4 ${isNew ? 'border-accent' : 'border-line'}`}
     >
-      <div className="flex min-w-0 flex-col items-start gap-1">
-        <h2 id={`${draft.id}-name`} className="[overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 id={`${draft.id}-name`} className="min-w-0 flex-[1_1_260px] [overflow-wrap:anywhere]">
           <Link href={draftAddress(draft.id)}>{name}</Link>
         </h2>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {[draft.dci, draft.cip && `CIP ${draft.cip}`].filter(Boolean).join(' · ')}
-        </p>
-        <p className="flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-          <Tag tone={draft.editType === 'NEW_PRODUCT' ? 'accent' : 'draft'}>{sections(draft.editType)}</Tag>
-          <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
-        </p>
-        {draft.reason && (
-          <p className="mt-1 border-l-2 border-bad pl-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-            <span className="text-muted">{t('reason')}</span> {draft.reason}
-          </p>
-        )}
-      </div>
-      <div className="text-sm">
         <p className="flex flex-wrap gap-1.5">
-          <Tag tone={TONES[draft.state]}>{t(`states.${draft.state}`)}</Tag>
           {isNew && <Tag tone="accent">{t('new')}</Tag>}
-        </p>
-        <p className="mt-1">
-          {draft.by ? t('by', { name: draft.by, date: formatDateTime(draft.date, locale) }) : formatDateTime(draft.date, locale)}
-          <span className="block text-muted">{format.relativeTime(new Date(draft.date), new Date(at))}</span>
+          <Tag tone={TONES[draft.state]}>{t(`states.${draft.state}`)}</Tag>
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 md:max-xl:col-span-2 xl:justify-end">
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        {[draft.dci, draft.cip && `CIP ${draft.cip}`].filter(Boolean).join(' · ')}
+      </p>
+      <p className="flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
+        <Tag tone={draft.editType === 'NEW_PRODUCT' ? 'accent' : 'draft'}>{sections(draft.editType)}</Tag>
+        <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
+      </p>
+      {draft.reason && (
+        <p className="mt-1 border-l-2 border-bad pl-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          <span className="text-muted">{t('reason')}</span> {draft.reason}
+        </p>
+      )}
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-sm text-muted">
+          {draft.by ? t('by', { name: draft.by, date: formatDateTime(draft.date, locale) }) : formatDateTime(draft.date, locale)}
+          {' · '}
+          {format.relativeTime(new Date(draft.date), new Date(at))}
+        </p>
         {draft.canEdit && (
-          <ButtonLink href={editAddress(draft)} aria-label={t('continueOf', { name })}>
+          <ButtonLink small href={editAddress(draft)} aria-label={t('continueOf', { name })}>
             {t('continue')}
           </ButtonLink>
         )}
         {draft.canResume && (
-          <ButtonLink href={resumeAddress(draft)} aria-label={t('resumeOf', { name })}>
+          <ButtonLink small tone="primary" href={resumeAddress(draft)} aria-label={t('resumeOf', { name })}>
             {t('resume')}
           </ButtonLink>
         )}
-        <ButtonLink href={draftAddress(draft.id)} aria-label={list('seeOf', { name })}>
+        <ButtonLink small href={draftAddress(draft.id)} aria-label={list('seeOf', { name })}>
           {list('see')}
         </ButtonLink>
       </div>

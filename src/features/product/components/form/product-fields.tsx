@@ -9,6 +9,7 @@ import { useFieldValue } from '@/ui/fields/record-form';
 import { RichTextField } from '@/ui/fields/rich-text-field';
 import { type Choice, SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
+import { TEXT_LIMITS } from '../../rules';
 import type { ProductField } from '../../schema';
 import { useProductField } from './form-scope';
 import { formName } from './form-values';
@@ -21,9 +22,15 @@ interface FieldProps {
   readOnly?: boolean;
 }
 
+/** A text's length shows once it comes near its limit. */
+const COUNTED_FROM = 0.8;
+
 export function ProductText({ field, ...rest }: FieldProps) {
   const look = useProductField(field);
-  return look && <TextField {...look} {...rest} />;
+  const limit = (TEXT_LIMITS as Partial<Record<ProductField, number>>)[field];
+  const length = (useFieldValue<string | null>(formName(field)) ?? '').length;
+  const counter = limit !== undefined && length >= limit * COUNTED_FROM ? { counterMax: limit } : {};
+  return look && <TextField {...look} {...counter} {...rest} />;
 }
 
 export function ProductNumber({ field, unit, ...rest }: FieldProps & { unit?: string }) {
