@@ -100,7 +100,7 @@ describe('what the portal may read', () => {
     const { id } = await db.product.create({ data: { name, ...stopped, importDifferences: [{ field: 'name' }], ...dated(), ...times } });
     const { body } = await read('products', { query: { searchTerm: name.toUpperCase() } });
     expect(body).toMatchObject([{ id, name, stoppedDate: '2026-03-29', status: 'STOPPED' }]);
-    for (const hidden of ['hasDraft', 'importDifferences', 'importedValues', 'officialSupply', 'searchText'])
+    for (const hidden of ['hasDraft', 'importDifferences', 'importedValues', 'officialSupply', 'holder', 'importChangedAt', 'searchText'])
       expect(body[0]).not.toHaveProperty(hidden);
   });
 

@@ -65,6 +65,15 @@ describe('I-01 importing into the database', () => {
     expect(await db.auditEntry.findFirst({ where: { entityId: id } })).toMatchObject({ type: 'IMPORT', action: 'CREATE_AND_VALIDATE' });
   });
 
+  it('I-01i writes the holder, and the moment of the run where it changed a field', async () => {
+    const [first, second] = [author('2025-07-12T10:00:00Z'), author('2025-07-13T10:00:00Z')];
+    await run(REAL, first);
+    expect(await recarbrio()).toMatchObject({ holder: 'MERCK SHARP & DOHME (PAYS-BAS)', importChangedAt: first.at });
+    await db.$executeRaw`UPDATE "Product" SET "holder" = NULL`;
+    await run(REAL, second);
+    expect(await recarbrio()).toMatchObject({ holder: 'MERCK SHARP & DOHME (PAYS-BAS)', importChangedAt: first.at });
+  });
+
   it('I-01 is idempotent: the same files leave no trace, even long after', async () => {
     await run(REAL, author());
     const [before, entries] = [await recarbrio(), await db.auditEntry.count()];

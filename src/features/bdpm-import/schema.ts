@@ -33,6 +33,8 @@ export interface BdpmProduct {
   readonly cip: string;
   readonly cis: string;
   readonly values: BdpmValues;
+  /** of the speciality's authorisation; null where the file names none */
+  readonly holder: string | null;
   /** the relevant shortage row; null without supply data */
   readonly official: OfficialSupply | null;
 }

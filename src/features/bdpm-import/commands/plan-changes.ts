@@ -73,16 +73,16 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   const act = (id: string, facts: ProductState, rest: Pick<AuditEvent, 'action' | 'editType' | 'changes'>): void => {
     acts.push({ type: 'PRODUCT', entityId: id, entityLabel: facts.name, productId: id, comment: COMMENT, ...rest });
   };
-  const create = ({ cis, values, official }: BdpmProduct): void => {
+  const create = ({ cis, holder, values, official }: BdpmProduct): void => {
     const { temperatureExcursion, ...facts } = { ...EMPTY_PRODUCT, ...values };
     const { temperatureRanges } = temperatureExcursion;
     const id = randomUUID();
-    creations.push({ ...facts, id, cis, temperatureRanges, importedValues: values, officialSupply: official });
+    creations.push({ ...facts, id, cis, holder, temperatureRanges, importedValues: values, officialSupply: official });
     availability.push(...availabilityChanges(NOTHING, values));
     const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, null, facts).filter(hasMeaning);
     act(id, { ...facts, temperatureExcursion }, { action: 'CREATE_AND_VALIDATE', editType: 'NEW_PRODUCT', changes });
   };
-  const update = (row: KnownProduct, { cis, values, official }: BdpmProduct): void => {
+  const update = (row: KnownProduct, { cis, holder, values, official }: BdpmProduct): void => {
     const missingCode = official?.missingSince ? official.code : null;
     const merge = mergeImported({ lastImported: row.importedValues, fromFile: values, current: row, today, missingCode });
     listMissing(values.cip, row.name, official);
@@ -91,15 +91,16 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
     const isPatched = Object.keys(merge.patch).length > 0;
     const isSame =
       row.cis === cis &&
+      row.holder === holder &&
       canonical(row.importedValues) === canonical(merge.imported) &&
       canonical(row.importDifferences) === canonical(importDifferences) &&
       canonical(row.officialSupply) === canonical(official);
     if (!isPatched && isSame) return;
-    write(row, { cis, importedValues: merge.imported, importDifferences, officialSupply: official }, merge.patch);
+    write(row, { cis, holder, importedValues: merge.imported, importDifferences, officialSupply: official }, merge.patch);
   };
   const write = (
     row: KnownProduct,
-    beside: Pick<ProductUpdate, 'cis' | 'importedValues' | 'importDifferences' | 'officialSupply'>,
+    beside: Pick<ProductUpdate, 'cis' | 'holder' | 'importedValues' | 'importDifferences' | 'officialSupply'>,
     patch: Partial<BdpmValues>,
   ): void => {
     const before = factsOfKnown(row);
@@ -110,6 +111,7 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
       ...beside,
       id: row.id,
       seenAt: row.updateDate,
+      importChangedAt: changes.length > 0 ? author.at : row.importChangedAt,
       updateDate: changes.length > 0 ? author.at : row.updateDate,
       informationUpdatedAt: touches(changes, 'EDIT_INFORMATION') ? author.at : row.informationUpdatedAt,
       availabilityUpdatedAt: touches(changes, 'EDIT_AVAILABILITY') ? author.at : row.availabilityUpdatedAt,
@@ -122,12 +124,12 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   };
   /** A product that the files no longer name stays; that its shortage is no longer in them is written down (I-01d). */
   const leave = (row: KnownProduct): void => {
-    const { officialSupply: last, cis, importedValues } = row;
+    const { officialSupply: last, cis, holder, importedValues } = row;
     if (!last || last.code === 4) return;
     const official = { ...last, missingSince: last.missingSince ?? today };
     listMissing(row.cip ?? '', row.name, official);
     if (last.missingSince || cis === null || importedValues === null) return;
-    write(row, { cis, importedValues, importDifferences: row.importDifferences, officialSupply: official }, {});
+    write(row, { cis, holder, importedValues, importDifferences: row.importDifferences, officialSupply: official }, {});
   };
 
   const named = new Set<string>();

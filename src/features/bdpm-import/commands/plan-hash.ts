@@ -28,7 +28,14 @@ export function hashOf({ digests, lastRunId, known, changes, today }: Planned): 
   add([digests, lastRunId]);
   for (const [cip, { id, updateDate }] of known) add([cip, id, updateDate]);
   for (const { id: _new, officialSupply, ...values } of changes.creations) add([values, dayless(officialSupply)]);
-  for (const { updateDate: _now, informationUpdatedAt: _in, availabilityUpdatedAt: _av, officialSupply, ...values } of changes.updates) {
+  for (const {
+    updateDate: _now,
+    informationUpdatedAt: _in,
+    availabilityUpdatedAt: _av,
+    importChangedAt: _changed,
+    ...update
+  } of changes.updates) {
+    const { officialSupply, ...values } = update;
     add([values, dayless(officialSupply)]);
   }
   return hash.digest('hex');

@@ -34,6 +34,8 @@ const COLUMNS = {
   importedValues: 'jsonb',
   importDifferences: 'jsonb',
   officialSupply: 'jsonb',
+  holder: 'text',
+  importChangedAt: 'timestamptz',
   updateDate: 'timestamptz',
   informationUpdatedAt: 'timestamptz',
   availabilityUpdatedAt: 'timestamptz',
@@ -44,7 +46,9 @@ type Column = keyof typeof COLUMNS;
 export interface ProductUpdate
   extends Pick<
     ProductState,
-    Exclude<Column, 'cis' | 'officialSupply' | `import${string}` | `${string}At` | 'updateDate'> | 'hospitalRestockedAt' | 'cityRestockedAt'
+    | Exclude<Column, 'cis' | 'holder' | 'officialSupply' | `import${string}` | `${string}At` | 'updateDate'>
+    | 'hospitalRestockedAt'
+    | 'cityRestockedAt'
   > {
   readonly id: string;
   readonly seenAt: Date;
@@ -52,6 +56,9 @@ export interface ProductUpdate
   readonly importedValues: BdpmValues | null;
   readonly importDifferences: readonly BdpmDifference[] | null;
   readonly officialSupply: OfficialSupply | null;
+  readonly holder: string | null;
+  /** the last run that changed one of its fields */
+  readonly importChangedAt: Date | null;
   readonly updateDate: Date;
   readonly informationUpdatedAt: Date;
   readonly availabilityUpdatedAt: Date;
@@ -74,14 +81,14 @@ export function updateProducts(tx: Transaction, products: readonly ProductUpdate
 
 /** A product as an import makes it: its fields, and the columns beside them. */
 export type ProductCreation = Omit<ProductState, 'temperatureExcursion'> &
-  Pick<ProductUpdate, 'id' | 'cis' | 'importedValues' | 'officialSupply'> & {
+  Pick<ProductUpdate, 'id' | 'cis' | 'holder' | 'importedValues' | 'officialSupply'> & {
     readonly temperatureRanges: ProductState['temperatureExcursion']['temperatureRanges'];
   };
 
 type EnteredColumn = Exclude<ShownField, 'temperatureExcursion'>;
 /** Every field of a product, so that a new one is never left out: what the files know, and what staff fill later. */
 const CREATED: readonly (keyof ProductCreation & ColumnOf<'Product'>)[] = [
-  ...(['id', 'cis', 'importedValues', 'officialSupply', 'temperatureRanges'] as const),
+  ...(['id', 'cis', 'holder', 'importedValues', 'officialSupply', 'temperatureRanges'] as const),
   ...SECTION_FIELDS.NEW_PRODUCT.filter((field): field is EnteredColumn => field !== 'temperatureExcursion'),
 ];
 const DATES: readonly ColumnOf<'Product'>[] = [
@@ -90,6 +97,7 @@ const DATES: readonly ColumnOf<'Product'>[] = [
   'informationUpdatedAt',
   'availabilityUpdatedAt',
   'excursionUpdatedAt',
+  'importChangedAt',
 ];
 const listOf = (names: readonly ColumnOf<'Product'>[]): string => names.map((name) => `"${name}"`).join(', ');
 const INSERT = `

@@ -20,9 +20,10 @@ export interface KnownProduct extends Omit<Product, Day | Instant | Stored>, Rec
 async function loadProducts(tx: Transaction): Promise<KnownProduct[]> {
   const [found] = await tx.$queryRaw<{ list: string | null }[]>`
     SELECT json_agg(p)::text AS "list" FROM (SELECT * FROM "Product" ORDER BY "creationDate", "id") p`;
-  type Row = Omit<KnownProduct, Instant> & Record<Instant, string>;
+  type Row = Omit<KnownProduct, Instant | 'importChangedAt'> & Record<Instant, string> & { readonly importChangedAt: string | null };
   return (JSON.parse(found?.list ?? '[]') as Row[]).map((row) => ({
     ...row,
+    importChangedAt: row.importChangedAt === null ? null : new Date(row.importChangedAt),
     updateDate: new Date(row.updateDate),
     informationUpdatedAt: new Date(row.informationUpdatedAt),
     availabilityUpdatedAt: new Date(row.availabilityUpdatedAt),

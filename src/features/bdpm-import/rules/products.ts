@@ -28,6 +28,7 @@ export function dciOf(substances: readonly Substance[]): string | null {
 
 /** What the presentations of a speciality share, worked out once for all of them. */
 export interface SpecialityFacts extends Pick<BdpmValues, 'name' | 'commercialName' | 'type' | 'dci' | 'msdProduct' | 'hasCityChannel'> {
+  readonly holder: string | null;
   readonly isRevoked: boolean;
   readonly isMarketed: boolean;
 }
@@ -44,6 +45,7 @@ export function specialityFacts(
     commercialName: commercialNameOf(name),
     type: texts.some((text) => VACCINE.test(fold(text))) ? 'VACCINE' : 'DRUG',
     dci: dciOf(substances),
+    holder: holder.trim() || null,
     msdProduct: MSD.test(fold(holder)),
     hasCityChannel: !conditions.some(({ text }) => HOSPITAL_ONLY.test(fold(text))),
     isRevoked: fold(authorisation) === 'autorisation abrogee',
@@ -150,7 +152,7 @@ export function buildProducts(
       continue;
     }
     const official = officialSupply(shortages, presentation, last.get(cip) ?? null, today);
-    products.set(cip, { cip, cis, official, values: valuesOf(presentation, facts, official, today) });
+    products.set(cip, { cip, cis, holder: facts.holder, official, values: valuesOf(presentation, facts, official, today) });
   }
   return { products: [...products.values()], warnings: [...warnings, ...strayShortages(rows.shortages, products)] };
 }
