@@ -5,6 +5,7 @@ import { saveProduct } from '@/features/product/commands/save';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { getProduct } from '@/features/product/queries/product';
 import { searchProducts } from '@/features/product/queries/search';
+import { NO_SEARCH } from '@/features/product/rules/search-filters';
 import type { ProductBody, ProductView } from '@/features/product/schema';
 import { dayOf } from '@/shared/dates';
 import { actorAt } from './accounts';
@@ -16,7 +17,7 @@ const HOUR = 3_600_000;
 type Moment = (hoursAgo: number) => Date;
 
 async function firstProduct(find: string): Promise<ProductView | null> {
-  const found = await searchProducts({ searchTerm: find, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const found = await searchProducts({ ...NO_SEARCH, searchTerm: find });
   const marketed = found.find((card) => card.status === 'COMMERCIALIZED') ?? found[0];
   return marketed ? getProduct(marketed.id) : null;
 }

@@ -41,6 +41,15 @@ export function urlList<const Value extends string>(values: readonly Value[]): U
   };
 }
 
+/** Texts that nobody lists beforehand, at most ten: separated by '|', which none of them holds. */
+export function urlTexts(): UrlPart<readonly string[]> {
+  return {
+    fallback: [],
+    read: (written) => [...new Set(written.slice(0, 2_000).split('|').filter(Boolean))].slice(0, 10),
+    write: (value) => value.join('|'),
+  };
+}
+
 /** On or off; off is not written. */
 export function urlFlag(): UrlPart<boolean> {
   return { fallback: false, read: (written) => written === '1', write: (value) => (value ? '1' : '') };

@@ -47,6 +47,8 @@ test.describe('the list of products', () => {
     const ticks = [
       ['Disponible', ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE']],
       ['Tension ou rupture', ['HOSPITAL_TENSION_OR_SHORTAGE', 'CITY_TENSION_OR_SHORTAGE']],
+      ['Tension', ['HOSPITAL_UNDER_TENSION', 'CITY_UNDER_TENSION']],
+      ['Rupture', ['HOSPITAL_SHORTAGE', 'CITY_SHORTAGE']],
       ['Disponible en urgence', ['HOSPITAL_EMERGENCY_AVAILABLE', 'CITY_EMERGENCY_AVAILABLE']],
       ['Cédé', ['HANDED']],
       ['Arrêté', ['STOPPED']],
@@ -59,17 +61,17 @@ test.describe('the list of products', () => {
     }
     await page.getByRole('checkbox', { name: /^Tension ou rupture/ }).check();
     const searchRequest = searched(page);
-    await page.getByRole('checkbox', { name: 'Ville', exact: true }).check();
+    await page.getByRole('checkbox', { name: /^Ville( \d+)?$/ }).check();
     expect((await searchRequest).postDataJSON()).toMatchObject({
       availabilityFilters: ['CITY_TENSION_OR_SHORTAGE'],
       locationFilters: ['CITY'],
     });
     const again = searched(page);
-    await page.getByRole('checkbox', { name: 'Médicament', exact: true }).check();
+    await page.getByRole('checkbox', { name: /^Médicament( \d+)?$/ }).check();
     expect((await again).postDataJSON().productTypeFilters).toEqual(['DRUG']);
     await expect(page).toHaveURL(/availability=TENSION_OR_SHORTAGE/);
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Ville', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Ville( \d+)?$/ })).toBeChecked();
     await expect(cards(page).first()).toContainText(/Tension d’approvisionnement|Rupture de stock/);
   });
 
@@ -97,20 +99,47 @@ test.describe('the list of products', () => {
     await expect(stopped.getByRole('link', { name: /^Modifier/ })).toHaveCount(0);
   });
 
-  test('PROD-12 PROD-13 PROD-14 ROLES-03: pages are cut in the browser, five sizes and a window of pages', async ({ browser }) => {
+  test('PROD-12 PROD-13 PROD-14 ROLES-03 P-22c: pages are fetched one by one, four sizes and a window of pages', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin?size=5', 'fr');
     await expect(page.getByLabel('Nombre d’éléments par page').locator('option')).toHaveText([/^5/, /^10/, /^50/, /^100/]);
     const pager = page.getByRole('navigation', { name: 'Pagination' });
     await pager.getByRole('button', { name: 'Page 3', exact: true }).click();
     await expect(pager.getByRole('button', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(cards(page)).toHaveCount(5);
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('product-back') && calls.push(request.url()));
+    const fourth = searched(page);
     await pager.getByRole('button', { name: 'Page suivante' }).click();
     await expect(page).toHaveURL(/page=4/);
-    expect(calls).toEqual([]);
+    expect((await fourth).postDataJSON()).toMatchObject({ start: 15, limit: 5 });
     await page.goBack();
     await expect(page).toHaveURL(/page=3/);
+  });
+
+  test('P-22b P-23a: marks what matched, offers near names apart, and copies a CIP by one click', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=truda+key', 'fr');
+    await ready(page);
+    const first = cards(page).first();
+    await expect(first.getByRole('heading').locator('mark')).toHaveText(['KEYTRUDA']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await first.getByRole('button', { name: /Copier le CIP$/ }).click();
+    await expect(page.getByText(/^CIP \d{13} copié$/)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{13}$/);
+    await page.getByRole('searchbox').fill('keytruba');
+    const near = page.getByRole('region', { name: 'Noms proches, à vérifier' });
+    await expect(near.getByRole('heading', { level: 3 }).first()).toContainText('KEYTRUDA');
+    await expect(page.getByText('Aucun produit ne correspond')).toBeVisible();
+    await page.getByRole('button', { name: 'À traiter' }).click();
+    await expect(page).toHaveURL(/todo=DRAFT,DIFFERS/);
+    await expect(page.getByRole('button', { name: 'À traiter' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('P-23a: eight cards stand on a screen of 1366×768', async ({ browser }) => {
+    const page = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await ready(page);
+    await expect.poll(async () => (await cards(page).nth(7).boundingBox())?.height).toBeGreaterThan(0);
+    const eighth = await cards(page).nth(7).boundingBox();
+    expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(768);
   });
 
   test('PROD-16 P-23: the round add button leads to a new product, and only an editor sees it', async ({ browser }) => {

@@ -3,4 +3,5 @@ export * from './schema/drafts';
 export * from './schema/fields';
 export * from './schema/public';
 export * from './schema/search';
+export * from './schema/search-choices';
 export * from './schema/views';

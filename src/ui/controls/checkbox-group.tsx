@@ -5,12 +5,12 @@ import { Checkbox } from './checkbox';
 
 interface CheckboxGroupProps<Value extends string> {
   label: string;
-  choices: readonly { value: Value; label: ReactNode; count?: number | undefined }[];
+  choices: readonly { value: Value; label: ReactNode; count?: number | undefined; isPart?: boolean }[];
   value: readonly Value[];
   onChange: (value: readonly Value[]) => void;
 }
 
-/** A filter: any of several, each with the number of results behind it. */
+/** A filter: any of several, each with the number of results behind it; a part of the choice above it stands further in. */
 export function CheckboxGroup<Value extends string>({ label, choices, value, onChange }: CheckboxGroupProps<Value>) {
   return (
     <fieldset className="min-w-0">
@@ -20,6 +20,7 @@ export function CheckboxGroup<Value extends string>({ label, choices, value, onC
           key={choice.value}
           label={choice.label}
           count={choice.count}
+          {...(choice.isPart && { className: 'pl-6' })}
           checked={value.includes(choice.value)}
           onChange={(isOn) =>
             onChange(choices.map((each) => each.value).filter((each) => (each === choice.value ? isOn : value.includes(each))))

@@ -92,12 +92,14 @@ interface ListResultsProps {
   failed: string;
   /** in place of the list when nothing matches */
   empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  /** under the list, or under the empty state */
+  below?: ReactNode;
   /** the list itself; dimmed while stale */
   children: ReactNode;
 }
 
 /** The results with their empty and error states and pagination; a page change scrolls to its top (ART-08). */
-export function ListResults({ search, page, size, onPage, onSize, failed, empty, children }: ListResultsProps) {
+export function ListResults({ search, page, size, onPage, onSize, failed, empty, below, children }: ListResultsProps) {
   const refusalText = useRefusalText();
   const results = useRef<HTMLDivElement>(null);
   const { total, isStale, error, retry } = search;
@@ -119,6 +121,7 @@ export function ListResults({ search, page, size, onPage, onSize, failed, empty,
           {children}
         </div>
       )}
+      {below}
       {total > 0 && !hasFailed && (
         <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
           {onSize ? <PageSizeSelect size={size} onSize={onSize} /> : <span />}

@@ -2,6 +2,7 @@ import 'server-only';
 import { rows } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { viewOf } from '../rules';
+import { NO_SEARCH } from '../rules/search-filters';
 import type { PublicProduct } from '../schema';
 import { searchSql } from './search';
 
@@ -16,7 +17,7 @@ const moment = (day: unknown): Date | null => (typeof day === 'string' ? new Dat
 
 /** N-37: published products by rank and name, never drafts. */
 export async function publicProducts({ searchTerm, start, limit }: PublicQuestion): Promise<PublicProduct[]> {
-  const { where, order, values } = searchSql({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const { where, order, values } = searchSql({ ...NO_SEARCH, searchTerm });
   const page = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
   const found = await rows<Product>(`SELECT p.* FROM "Product" p ${where} ${order} ${page}`, [...values, limit, start]);
   return found.map((row) => {

@@ -1,17 +1,19 @@
 import 'server-only';
+import { now } from '@/server/clock';
 import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
-import { searchConditions } from '../rules';
-import type { AvailabilityCondition } from '../rules/search';
-import { type Location, ProductCard, type ProductSearchBody } from '../schema';
+import { dayOf, shiftDay } from '@/shared/dates';
+import { type AvailabilityCondition, availabilityCondition, type SearchConditions, searchConditions } from '../rules/search';
+import { NO_SEARCH } from '../rules/search-filters';
+import { type AvailabilityFilter, type FollowUp, type Location, ProductCard, type ProductSearchBody } from '../schema';
 
 const column = (name: keyof ProductCard & string): string => (name === 'draftTypes' ? `coalesce(d."types", '{}')` : `p."${name}"`);
 const NAMES = Object.keys(ProductCard.shape) as (keyof ProductCard & string)[];
 const COLUMNS = Object.fromEntries(NAMES.map((name) => [name, column(name)])) as Record<keyof ProductCard & string, string>;
-const CARD = NAMES.map((name) => `${COLUMNS[name]} AS "${name}"`).join(', ');
+export const CARD = NAMES.map((name) => `${COLUMNS[name]} AS "${name}"`).join(', ');
 
 /** Few products have a pending draft: grouped once, not looked up for each row. */
-const PENDING = `
+export const PENDING = `
   LEFT JOIN (SELECT "subjectId", array_agg("editType"::text ORDER BY "editType") AS "types"
              FROM "Draft" WHERE "decision" IS NULL AND "subjectId" IS NOT NULL GROUP BY "subjectId") d ON d."subjectId" = p."id"`;
 
@@ -21,7 +23,7 @@ const CHANNEL: Record<Location, { has: string; availability: string }> = {
 };
 const NOT_ENDED = `p."status" NOT IN ('STOPPED', 'HANDED')`;
 
-type Bind = (value: unknown) => string;
+export type Bind = (value: unknown) => string;
 
 function availabilitySql(condition: AvailabilityCondition, bind: Bind): string {
   if (condition.kind === 'status') return `p."status" = ${bind(condition.status)}::"ProductStatus"`;
@@ -32,6 +34,8 @@ function availabilitySql(condition: AvailabilityCondition, bind: Bind): string {
   const { has, availability } = CHANNEL[condition.location];
   return `(${has} AND ${NOT_ENDED} AND ${availability} = ANY(${bind(condition.values)}::"Availability"[]))`;
 }
+
+export type FilterGroup = 'type' | 'location' | 'availability' | 'holder' | 'followUp';
 
 /** A search as SQL: what is found, and in which order. */
 interface SearchSql {
@@ -47,29 +51,61 @@ function rankSql(name: string): string {
   return `CASE WHEN strpos(p."searchWords", ' ' || ${word} || ' ') > 0 THEN 0 WHEN strpos(p."searchWords", ' ' || ${word}) > 0 THEN 1 ELSE 2 END`;
 }
 
+/** A word as a pattern: folded once by a sub-query, not again for each row; escaped once folded, since a wide sign (％) folds to a plain one. */
+const holdsSql = (name: string): string =>
+  `p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
+
+const LONG_TENSION_DAYS = 30;
+/** Since the day of the official files, else since staff last changed the availability. */
+const TENSE_SINCE = `coalesce(CASE WHEN p."officialSupply"->>'code' IN ('1', '2') THEN (p."officialSupply"->>'startsOn')::date END,
+  (p."availabilityUpdatedAt" AT TIME ZONE 'Europe/Paris')::date)`;
+
+function followUpSql(followUp: FollowUp, bind: Bind): string {
+  if (followUp === 'DRAFT') return `p."id" IN (SELECT "subjectId" FROM "Draft" WHERE "decision" IS NULL)`;
+  if (followUp === 'DIFFERS') return 'p."importDifferences" IS NOT NULL';
+  if (followUp === 'CHANGED') return 'p."importChangedAt" = (SELECT max("importChangedAt") FROM "Product")';
+  const tense = ['HOSPITAL_TENSION_OR_SHORTAGE', 'CITY_TENSION_OR_SHORTAGE'] as const;
+  const since = bind(shiftDay(dayOf(now()), -LONG_TENSION_DAYS));
+  return `(${anyAvailability(tense, bind)} AND ${TENSE_SINCE} <= ${since}::date)`;
+}
+
+const anyOf = (parts: readonly string[]): string => (parts.length > 0 ? `(${parts.join(' OR ')})` : 'true');
+export const anyAvailability = (filters: readonly AvailabilityFilter[], bind: Bind): string =>
+  anyOf(filters.map((filter) => availabilitySql(availabilityCondition(filter), bind)));
+export const anyLocation = (locations: readonly Location[]): string => anyOf(locations.map((location) => CHANNEL[location].has));
+export const anyFollowUp = (followUps: readonly FollowUp[], bind: Bind): string =>
+  anyOf(followUps.map((followUp) => followUpSql(followUp, bind)));
+
+/** Each group of filters as one condition, `true` where nothing is chosen. */
+export function filtersSql(
+  { types, locations, holders, followUps, availability }: SearchConditions,
+  bind: Bind,
+): Record<FilterGroup, string> {
+  return {
+    type: types.length > 0 ? `p."type" = ANY(${bind(types)}::"ProductType"[])` : 'true',
+    location: anyLocation(locations),
+    availability: anyOf(availability.map((condition) => availabilitySql(condition, bind))),
+    holder: holders.length > 0 ? `p."holder" = ANY(${bind(holders)}::text[])` : 'true',
+    followUp: anyFollowUp(followUps, bind),
+  };
+}
+
+/** The words of a search as one condition. */
+export const wordsSql = (names: readonly string[]): string => names.map(holdsSql).join(' AND ') || 'true';
+
 /**
- * A search (P-19 to P-22a): parameters only; `%`, `_` and `\` in a word are literal (V1.2.9). Sorted by name; with words, whole words
+ * A search (P-19 to P-22b): parameters only; `%`, `_` and `\` in a word are literal (V1.2.9). Sorted by name; with words, whole words
  * and beginnings come first (PROD-11).
  */
 export function searchSql(body: ProductSearchBody): SearchSql {
-  const { words, types, locations, availability } = searchConditions(body);
+  const conditions = searchConditions(body);
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const parts: string[] = [];
-  const ranks: string[] = [];
-  for (const word of words) {
-    const name = bind(word);
-    // A sub-query, so that the word is folded once and not again for each row.
-    // Escaped once folded: a sign written wide (％) folds to a plain one.
-    parts.push(`p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
-    ranks.push(rankSql(name));
-  }
-  if (types.length > 0) parts.push(`p."type" = ANY(${bind(types)}::"ProductType"[])`);
-  if (locations.length > 0) parts.push(`(${locations.map((location) => CHANNEL[location].has).join(' OR ')})`);
-  if (availability.length > 0) parts.push(`(${availability.map((condition) => availabilitySql(condition, bind)).join(' OR ')})`);
+  const words = conditions.words.map(bind);
+  const parts = [wordsSql(words), ...Object.values(filtersSql(conditions, bind))].filter((part) => part !== 'true');
   return {
     where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '',
-    order: `ORDER BY ${ranks.length > 0 ? `${ranks.join(' + ')}, ` : ''}${BY_NAME}`,
+    order: `ORDER BY ${words.length > 0 ? `${words.map(rankSql).join(' + ')}, ` : ''}${BY_NAME}`,
     values,
   };
 }
@@ -86,20 +122,13 @@ export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
   return jsonRows(ProductCard, COLUMNS, `"Product" p ${PENDING} ${where} ${order}`, values);
 }
 
-/** One page of the same, and how many match in all: what the first paint of the list holds. */
-export async function firstCards(
-  body: ProductSearchBody,
-  { start, limit }: { start: number; limit: number },
-): Promise<{ items: ProductCard[]; total: number }> {
+/** The matches from `start` on, `limit` at most. */
+export function pageOfCards(body: ProductSearchBody, { start, limit }: { start: number; limit: number }): Promise<ProductCard[]> {
   const { where, order, values } = searchSql(body);
-  const [items, counted] = await Promise.all([
-    rows<ProductCard>(
-      `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-      [...values, limit, start],
-    ),
-    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Product" p ${where}`, values),
-  ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  return rows<ProductCard>(
+    `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+    [...values, limit, start],
+  );
 }
 
 /** The first matches by name with no more than what names them: for the palette. */
@@ -107,7 +136,7 @@ export function searchCards(
   searchTerm: string,
   limit: number,
 ): Promise<Pick<ProductCard, 'id' | 'name' | 'displayName' | 'dci' | 'cip'>[]> {
-  const { where, order, values } = searchSql({ searchTerm, productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+  const { where, order, values } = searchSql({ ...NO_SEARCH, searchTerm });
   return rows(`SELECT p."id", p."name", p."displayName", p."dci", p."cip" FROM "Product" p ${where} ${order} LIMIT $${values.length + 1}`, [
     ...values,
     limit,

@@ -20,6 +20,7 @@ import {
   validateSection,
 } from '../rules';
 import { ProductSearchBody, type ProductStatus } from '../schema';
+import { NO_SEARCH } from './search-filters';
 
 describe('rights', () => {
   it('P-01 a pair of roles applies at once, one role makes a draft', () => {
@@ -162,11 +163,12 @@ describe('searching', () => {
     hospitalAvailability: 'SHORTAGE' as const,
     hasCityChannel: true,
     cityAvailability: 'AVAILABLE' as const,
+    holder: null,
     ...change,
   });
   const finds = (body: object, change: object = {}) => matchesSearch(searchConditions(ProductSearchBody.parse(body)), card(change));
   it('PROD-05 an empty body finds everything; unknown values are an error', () => {
-    expect(ProductSearchBody.parse({})).toEqual({ searchTerm: '', productTypeFilters: [], availabilityFilters: [], locationFilters: [] });
+    expect(ProductSearchBody.parse({})).toEqual(NO_SEARCH);
     for (const value of ['AVAILABLE', 'HOSPITAL_DOTATION', 'CITY_HANDED', 'x'])
       expect(ProductSearchBody.safeParse({ availabilityFilters: [value] }).success).toBe(false);
   });

@@ -10,6 +10,7 @@ const card = (change: object = {}) => ({
   dci: 'PEMBROLIZUMAB',
   cip: '3400930024362',
   ucd: null,
+  holder: 'MSD FRANCE',
   type: 'DRUG' as const,
   status: 'COMMERCIALIZED' as const,
   emergencyAvailable: true,

@@ -1,5 +1,5 @@
 import { fold } from '@/shared/fold';
-import type { Availability, AvailabilityFilter, Location, ProductCard, ProductSearchBody, ProductType } from '../schema';
+import type { Availability, AvailabilityFilter, FollowUp, Location, ProductCard, ProductSearchBody, ProductType } from '../schema';
 import { searchedWords } from './search-words';
 import { isEnded } from './section';
 
@@ -13,8 +13,8 @@ export type AvailabilityCondition =
 
 /**
  * A search as conditions for SQL: any-of within a list, all-of between the lists and with the term (P-21). An empty list is
- * no condition. Each of the `words` is part of a word in name, commercialName, displayName, dci, cip or ucd, in any order, case and
- * accents ignored (P-22, P-22a).
+ * no condition. Each of the `words` is part of a word in name, commercialName, displayName, dci, cip, ucd or holder, in any order, case
+ * and accents ignored (P-22, P-22a, P-22b).
  */
 export interface SearchConditions {
   readonly words: readonly string[];
@@ -22,6 +22,9 @@ export interface SearchConditions {
   /** the product has one of these channels */
   readonly locations: readonly Location[];
   readonly availability: readonly AvailabilityCondition[];
+  readonly holders: readonly string[];
+  /** looked up by SQL alone: drafts and imports are no fields of a product */
+  readonly followUps: readonly FollowUp[];
 }
 
 /** RESTOCKED counts as available (P-17); tension or shortage is these two (P-19). */
@@ -34,7 +37,7 @@ const GROUPS: Readonly<Record<string, readonly Availability[]>> = {
   RESTOCKED: ['RESTOCKED'],
 };
 
-function conditionOf(filter: AvailabilityFilter): AvailabilityCondition {
+export function availabilityCondition(filter: AvailabilityFilter): AvailabilityCondition {
   if (filter === 'HANDED' || filter === 'STOPPED') return { kind: 'status', status: filter };
   if (filter === 'EMERGENCY_AVAILABLE') return { kind: 'emergency', location: null };
   const location: Location = filter.startsWith('CITY_') ? 'CITY' : 'HOSPITAL';
@@ -49,7 +52,9 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
     words: searchedWords(body.searchTerm),
     types: body.productTypeFilters,
     locations: body.locationFilters,
-    availability: body.availabilityFilters.map(conditionOf),
+    availability: body.availabilityFilters.map(availabilityCondition),
+    holders: body.holderFilters,
+    followUps: body.followUpFilters,
   };
 }
 
@@ -60,6 +65,7 @@ type Searched = Pick<
   | 'dci'
   | 'cip'
   | 'ucd'
+  | 'holder'
   | 'type'
   | 'status'
   | 'emergencyAvailable'
@@ -70,7 +76,7 @@ type Searched = Pick<
 > & { readonly commercialName: string | null };
 
 /** The same conditions on one product in memory; the SQL must agree with it. */
-export function matchesSearch({ words, types, locations, availability }: SearchConditions, product: Searched): boolean {
+export function matchesSearch({ words, types, locations, availability, holders }: SearchConditions, product: Searched): boolean {
   const hasChannel = (location: Location): boolean => (location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel);
   const availabilityOf = (location: Location): Availability | null =>
     location === 'HOSPITAL' ? product.hospitalAvailability : product.cityAvailability;
@@ -83,10 +89,11 @@ export function matchesSearch({ words, types, locations, availability }: SearchC
     const value = availabilityOf(condition.location);
     return hasChannel(condition.location) && condition.values.some((expected) => expected === value);
   };
-  const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd];
+  const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd, product.holder];
   const folded = texts.map((text) => fold(text ?? ''));
   return (
     words.every((word) => folded.some((text) => text.includes(fold(word)))) &&
+    (holders.length === 0 || holders.some((holder) => holder === product.holder)) &&
     (types.length === 0 || types.some((expected) => expected === product.type)) &&
     (locations.length === 0 || locations.some(hasChannel)) &&
     (availability.length === 0 || availability.some(meets))

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LOCATIONS, PRODUCT_TYPES, SECTION_FIELDS, type ShownField } from './fields';
+import { AVAILABILITY_CHOICES, FOLLOW_UPS } from './search-choices';
+import { ProductCard } from './views';
 
 const FILTERS_OF_A_CHANNEL = [
   'AVAILABLE',
@@ -28,7 +30,14 @@ const choices = <const T extends readonly string[]>(values: T) =>
     .transform((chosen) => [...new Set(chosen ?? [])])
     .pipe(z.array(z.enum(values)));
 
-/** Body of search and export; everything may be left out. An unknown filter value is an error. */
+const names = z
+  .array(z.string().max(300, { error: 'tooLong' }))
+  .max(100)
+  .nullish()
+  .transform((chosen) => [...new Set(chosen ?? [])])
+  .pipe(z.array(z.string()));
+
+/** Body of the export, and of a search for every match; everything may be left out. An unknown filter value is an error. */
 export const ProductSearchBody = z
   .object({
     searchTerm: z
@@ -41,6 +50,8 @@ export const ProductSearchBody = z
     productTypeFilters: choices(PRODUCT_TYPES),
     availabilityFilters: choices(AVAILABILITY_FILTERS),
     locationFilters: choices(LOCATIONS),
+    holderFilters: names,
+    followUpFilters: choices(FOLLOW_UPS),
   })
   .meta({ id: 'ProductSearchForm' });
 export type ProductSearchBody = z.output<typeof ProductSearchBody>;
@@ -59,3 +70,42 @@ export const ProductExportBody = ProductSearchBody.extend({
     .transform((columns) => [...new Set(columns ?? [])]),
 }).meta({ id: 'ProductExportForm' });
 export type ProductExportBody = z.output<typeof ProductExportBody>;
+
+/** Most cards of one page, and how many where only its start is given. */
+export const MAX_PAGE = 100;
+export const DEFAULT_PAGE = 10;
+
+/** Body of the search: with `start` or `limit` it returns one page with counts (P-22c). */
+export const ProductSearchCall = ProductSearchBody.extend({
+  start: z.int().min(0).max(1_000_000).optional(),
+  limit: z.int().min(1).max(MAX_PAGE).optional(),
+}).meta({ id: 'ProductSearchCall' });
+export type ProductSearchCall = z.output<typeof ProductSearchCall>;
+
+const count = z.int().min(0);
+/** How many products each choice finds with the search and the other filters as they are. */
+export const SearchCounts = z
+  .object({
+    availability: z.record(z.enum(AVAILABILITY_CHOICES), count),
+    location: z.record(z.enum(LOCATIONS), count),
+    type: z.record(z.enum(PRODUCT_TYPES), count),
+    followUp: z.record(z.enum(FOLLOW_UPS), count),
+    /** the chosen holders, then those with most products */
+    holders: z.array(z.object({ name: z.string(), count })),
+  })
+  .meta({ id: 'ProductSearchCounts' });
+export type SearchCounts = z.output<typeof SearchCounts>;
+
+/** One page of matches. `near` are names at one typing error, only where nothing holds all words (P-22b): to be checked by a person. */
+export const ProductPage = z
+  .object({
+    items: z.array(ProductCard),
+    start: count,
+    total: count,
+    /** products of the catalogue */
+    catalogue: count,
+    counts: SearchCounts,
+    near: z.array(ProductCard),
+  })
+  .meta({ id: 'ProductPage' });
+export type ProductPage = z.output<typeof ProductPage>;

@@ -89,6 +89,7 @@ export const ProductCard = z
     dci: z.string().nullable(),
     cip: z.string().nullable(),
     ucd: z.string().nullable(),
+    holder: z.string().nullable(),
     type: z.enum(PRODUCT_TYPES).nullable(),
     status: z.enum(PRODUCT_STATUSES),
     stoppedDate: z.string().nullable(),

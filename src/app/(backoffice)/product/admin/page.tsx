@@ -4,7 +4,6 @@ import { guardedPage } from '@/app/guarded-page';
 import { LIST_STATE, searchBody } from '@/features/product/components/list/list-state';
 import { ProductList } from '@/features/product/components/list/product-list';
 import { listPage } from '@/features/product/queries/list-page';
-import { catalogueCounts } from '@/features/product/queries/search';
 import { isReadOnly } from '@/features/product/rules';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
@@ -18,10 +17,10 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function ProductListPage({ searchParams }: PageProps<'/product/admin'>) {
   const [actor, params] = await Promise.all([gate('product.read'), searchParams]);
   const state = readUrlState(LIST_STATE, params);
-  const [first, figures] = await Promise.all([listPage(searchBody(state), state), catalogueCounts()]);
+  const first = await listPage(searchBody(state), state);
   return (
     <Messages names={['exports', 'product', 'product-list']}>
-      <ProductList first={first} figures={figures} canEdit={!isReadOnly(actor)} />
+      <ProductList first={first} canEdit={!isReadOnly(actor)} />
     </Messages>
   );
 }, metadata);

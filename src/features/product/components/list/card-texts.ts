@@ -8,6 +8,9 @@ import type { Availability, EditType, ProductStatus } from '../../schema';
 export interface CardTexts {
   cip: string;
   ucd: string;
+  copy: string;
+  copied: (cip: string) => string;
+  copyFailed: string;
   edit: string;
   unnamed: string;
   hospital: string;
@@ -29,6 +32,9 @@ export function useCardTexts(): CardTexts {
     () => ({
       cip: t('cip'),
       ucd: t('ucd'),
+      copy: t('copy'),
+      copied: (cip) => t('copied', { cip }),
+      copyFailed: t('copyFailed'),
       edit: t('edit'),
       unnamed: t('unnamed'),
       hospital: product('locations.HOSPITAL'),

@@ -1,9 +1,8 @@
-import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
-import type { AvailabilityFilter, Location, ProductSearchBody, ProductType, ShownField } from '../../schema';
+import { type UrlState, urlList, urlNumber, urlOneOf, urlText, urlTexts } from '@/shared/url-state';
+import { filtersOf } from '../../rules/search-filters';
+import type { Location, ProductSearchBody, ProductType, ShownField } from '../../schema';
+import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
 
-/** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */
-export const AVAILABILITY_CHOICES = ['AVAILABLE', 'TENSION_OR_SHORTAGE', 'EMERGENCY_AVAILABLE', 'HANDED', 'STOPPED'] as const;
-export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 export const LOCATION_CHOICES = ['HOSPITAL', 'CITY'] as const satisfies readonly Location[];
 export const TYPE_CHOICES = ['DRUG', 'VACCINE'] as const satisfies readonly ProductType[];
 
@@ -13,32 +12,50 @@ export const LIST_STATE = {
   availability: urlList(AVAILABILITY_CHOICES),
   location: urlList(LOCATION_CHOICES),
   type: urlList(TYPE_CHOICES),
+  holder: urlTexts(),
+  todo: urlList(FOLLOW_UPS),
   page: urlNumber(1),
   size: urlOneOf([5, 10, 50, 100], 10),
 };
 export type ListState = UrlState<typeof LIST_STATE>;
 
 /** The state without search and filters; the page size stays. */
-export const NO_FILTERS = { q: '', availability: [], location: [], type: [], page: 1 } as const satisfies Partial<ListState>;
+export const NO_FILTERS = {
+  q: '',
+  availability: [],
+  location: [],
+  type: [],
+  holder: [],
+  todo: [],
+  page: 1,
+} as const satisfies Partial<ListState>;
 
-/** PROD-06, PROD-07, P-20, P-21: each availability with each ticked location, with both when none is; the ends alone. */
-function combined(choice: AvailabilityChoice, locations: readonly Location[]): AvailabilityFilter[] {
-  if (choice === 'HANDED' || choice === 'STOPPED') return [choice];
-  return (locations.length > 0 ? locations : LOCATION_CHOICES).map((location) => `${location}_${choice}` as const);
-}
+/** Searches that are one click away; each replaces the filters (P-21a). */
+export const PRESETS = {
+  toReview: { todo: ['DRAFT', 'DIFFERS'] },
+  longTension: { todo: ['LONG_TENSION'] },
+  draft: { todo: ['DRAFT'] },
+} as const satisfies Record<string, Partial<ListState>>;
+export type Preset = keyof typeof PRESETS;
+
+/** Whether these are the filters in use, and no others. */
+export const isPreset = (preset: Preset, state: ListState): boolean =>
+  String(PRESETS[preset].todo) === String(state.todo) && filterCount(state) === state.todo.length;
 
 /** Request body for the search and the export. */
-export function searchBody({ q, availability, location, type }: ListState): ProductSearchBody {
+export function searchBody({ q, availability, location, type, holder, todo }: ListState): ProductSearchBody {
   return {
     searchTerm: q.trim(),
     productTypeFilters: [...type],
     locationFilters: [...location],
-    availabilityFilters: availability.flatMap((choice) => combined(choice, location)),
+    availabilityFilters: availability.flatMap((choice) => filtersOf(choice, location)),
+    holderFilters: [...holder],
+    followUpFilters: [...todo],
   };
 }
 
-export function filterCount({ availability, location, type }: ListState): number {
-  return availability.length + location.length + type.length;
+export function filterCount({ availability, location, type, holder, todo }: ListState): number {
+  return availability.length + location.length + type.length + holder.length + todo.length;
 }
 
 /** What the list shows of a product: the columns of its export (P-38a). */

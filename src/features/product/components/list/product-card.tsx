@@ -1,73 +1,81 @@
 'use client';
 
+import { Check, Copy } from 'lucide-react';
 import Link from 'next/link';
-import { memo } from 'react';
-import { formatDate } from '@/shared/dates';
+import { memo, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
-import { Tag, type Tone } from '@/ui/controls/tag';
-import { RichText } from '@/ui/rich-text-editor/rich-text';
-import type { Availability, ProductCard } from '../../schema';
+import { Marked } from '@/ui/controls/marked';
+import { Tag } from '@/ui/controls/tag';
+import { notify } from '@/ui/notices/notices';
+import type { ProductCard } from '../../schema';
+import { CardState } from './card-state';
 import type { CardTexts } from './card-texts';
 
-/** PROD-24 to PROD-26, P-18. */
-const TONES: Record<Availability, Tone> = {
-  AVAILABLE: 'ok',
-  RESTOCKED: 'ok',
-  CONTINGENTEMENT: 'calm',
-  DOTATION: 'calm',
-  UNDER_TENSION: 'warn',
-  SHORTAGE: 'bad',
-};
-
 /** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. */
-const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_110px]';
-const CARD = `panel grid items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 ${OUT_OF_VIEW}`;
-const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1.3fr)_150px_minmax(0,1.4fr)]';
+const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_68px]';
+const CARD = `group panel grid items-start gap-x-4 gap-y-1 rounded-panel border border-line bg-surface px-3.5 py-1.5 ${OUT_OF_VIEW}`;
+const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_160px_minmax(0,240px)]';
 /** The button keeps its column on every card, so that the others stand below each other. */
-const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1.3fr)_150px_minmax(0,1.4fr)_84px]';
+const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_160px_minmax(0,240px)_76px]';
 const WHOLE_ROW = 'col-span-full min-w-0 @3xl:col-span-1';
+/** One line, whose rest is in its title; all of it while something of the card has the keyboard's focus. */
+const LINE = 'truncate group-has-[:focus-visible]:whitespace-normal group-has-[:focus-visible]:[overflow-wrap:anywhere]';
 
 interface CardProps {
   card: ProductCard;
   texts: CardTexts;
+  /** the searched words, to be marked */
+  words: readonly string[];
   canEdit: boolean;
+  /** of its heading */
+  level: 2 | 3;
 }
 
-/** One product of the list (PROD-17 to PROD-22); presentations of one name are distinguished by their display name. */
-export const Card = memo(function Card({ card, texts, canEdit }: CardProps) {
+/** One product of the list (PROD-17 to PROD-22, P-23a): a line each for name, DCI and pack, so that eight stand on a screen. */
+export const Card = memo(function Card({ card, texts, words, canEdit, level }: CardProps) {
   const isEnded = card.status === 'STOPPED' || card.status === 'HANDED';
   const name = card.name ?? card.displayName ?? texts.unnamed;
   const href = `/product/admin/edit/${card.id}`;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
       <div className="min-w-0">
-        <h2 className="text-md [overflow-wrap:anywhere]">
-          <Link href={href} prefetch={false}>
-            {name}
-          </Link>
-        </h2>
-        {card.dci && <p className="text-sm text-muted [overflow-wrap:anywhere]">{card.dci}</p>}
-        {card.name && card.displayName && <p className="text-xs text-muted [overflow-wrap:anywhere]">{card.displayName}</p>}
-        {!isEnded && card.draftTypes.length > 0 && (
-          <p className="mt-1.5 flex flex-wrap gap-1">
-            {card.draftTypes.map((type) => (
-              <Tag key={type} tone="draft">
+        <div className="flex min-w-0 items-center gap-2">
+          <Heading className={classNames('min-w-0 text-md leading-5', LINE)} title={name}>
+            <Link href={href} prefetch={false}>
+              <Marked text={name} words={words} />
+            </Link>
+          </Heading>
+          {!isEnded &&
+            card.draftTypes.map((type) => (
+              <Tag key={type} tone="draft" className="shrink-0 py-0">
                 {texts.draft[type]}
               </Tag>
             ))}
-          </p>
-        )}
+        </div>
+        <Line values={[card.dci, card.holder]} words={words} className="text-sm leading-[18px]" />
+        {card.name && <Line values={[card.displayName]} words={words} className="text-xs leading-4" />}
       </div>
-      <dl className={classNames(WHOLE_ROW, 'flex flex-wrap gap-x-4 text-xs leading-relaxed text-muted @3xl:block')}>
-        <Code name={texts.cip} value={card.cip} />
-        <Code name={texts.ucd} value={card.ucd} />
+      <dl className={classNames(WHOLE_ROW, 'flex flex-wrap gap-x-4 text-xs leading-5 text-muted @3xl:block')}>
+        <div className="flex gap-1.5">
+          <dt className="w-7 font-[550]">{texts.cip}</dt>
+          <dd className="font-mono">{card.cip ? <CopiedCode code={card.cip} texts={texts} words={words} /> : '–'}</dd>
+        </div>
+        {card.ucd && (
+          <div className="flex gap-1.5">
+            <dt className="w-7 font-[550]">{texts.ucd}</dt>
+            <dd className="font-mono">
+              <Marked text={card.ucd} words={words} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <div className={classNames(WHOLE_ROW, 'flex flex-col gap-2')}>
-        {isEnded ? <Ended card={card} texts={texts} /> : <Channels card={card} texts={texts} />}
+      <div className={classNames(WHOLE_ROW, 'flex flex-col gap-0.5')}>
+        <CardState card={card} texts={texts} isEnded={isEnded} />
       </div>
       {canEdit && !isEnded && (
-        <ButtonLink href={href} prefetch={false} className="col-start-2 row-start-1 @3xl:col-start-4">
+        <ButtonLink small href={href} prefetch={false} className="col-start-2 row-start-1 @3xl:col-start-4">
           {texts.edit}
           <span className="sr-only"> {name}</span>
         </ButtonLink>
@@ -76,86 +84,46 @@ export const Card = memo(function Card({ card, texts, canEdit }: CardProps) {
   );
 });
 
-function Code({ name, value }: { name: string; value: string | null }) {
+/** What is there of the values, one after the other in a line. */
+function Line({ values, words, className }: { values: readonly (string | null)[]; words: readonly string[]; className: string }) {
+  const text = values.filter(Boolean).join(' · ');
+  if (text === '') return null;
   return (
-    <div className="flex gap-2">
-      <dt className="w-7 font-[550]">{name}</dt>
-      <dd className="font-mono">{value ?? '–'}</dd>
-    </div>
-  );
-}
-
-type PartProps = Omit<CardProps, 'canEdit'>;
-
-/** PROD-18: the status, and since when. */
-function Ended({ card, texts }: PartProps) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Tag tone="calm">{texts.status[card.status]}</Tag>
-      {card.stoppedDate && <span className="text-muted">{texts.since(formatDate(card.stoppedDate))}</span>}
+    <p className={classNames('text-muted', LINE, className)} title={text}>
+      <Marked text={text} words={words} />
     </p>
   );
 }
 
-function Channels({ card, texts }: PartProps) {
-  return (
-    <>
-      {card.status !== 'COMMERCIALIZED' && (
-        <p>
-          <Tag tone="calm">{texts.status[card.status]}</Tag>
-        </p>
-      )}
-      {card.hasHospitalChannel && (
-        <Channel
-          name={texts.hospital}
-          availability={card.hospitalAvailability}
-          restockedAt={card.hospitalRestockedAt}
-          message={card.hospitalAvailabilityMessage}
-          texts={texts}
-        />
-      )}
-      {card.hasCityChannel && (
-        <Channel
-          name={texts.city}
-          availability={card.cityAvailability}
-          restockedAt={card.cityRestockedAt}
-          message={card.cityAvailabilityMessage}
-          texts={texts}
-        />
-      )}
-      {!card.hasHospitalChannel && !card.hasCityChannel && <p className="text-sm text-muted">{texts.noChannel}</p>}
-      {card.emergencyAvailable && (
-        <p>
-          <Tag tone="accent" plain>
-            {texts.emergency}
-          </Tag>
-        </p>
-      )}
-    </>
-  );
-}
+const SHOWN_MS = 1_500;
 
-interface ChannelProps {
-  name: string;
-  availability: Availability | null;
-  restockedAt: string | null;
-  message: string | null;
-  texts: CardTexts;
-}
-
-function Channel({ name, availability, restockedAt, message, texts }: ChannelProps) {
+/** A code that a click copies. */
+function CopiedCode({ code, texts, words }: { code: string; texts: CardTexts; words: readonly string[] }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      setTimeout(() => setCopied(false), SHOWN_MS);
+      notify({ level: 'success', message: texts.copied(code), seconds: 1 });
+    } catch {
+      // Without TLS, or refused by the browser, there is no clipboard to write to.
+      notify({ level: 'error', message: texts.copyFailed });
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
   return (
-    <div>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <span className="w-12 shrink-0 text-xs text-muted">{name}</span>
-        {availability ? (
-          <Tag tone={TONES[availability]}>{texts.availability[availability]}</Tag>
-        ) : (
-          <span className="text-muted">{texts.noAvailability}</span>
-        )}
-        {availability === 'RESTOCKED' && restockedAt && <span className="text-muted">{texts.on(formatDate(restockedAt))}</span>}
-      </p>
-      {message && <RichText html={message} className="mt-1 border-l-[3px] border-line pl-2 text-sm" />}
-    </div>
+    <button
+      type="button"
+      title={texts.copy}
+      onClick={copy}
+      className="-mx-1 inline-flex items-center gap-1 rounded-control px-1 hover:bg-hover hover:text-ink"
+    >
+      <span>
+        <Marked text={code} words={words} />
+      </span>
+      <Icon size={12} aria-hidden="true" className={isCopied ? 'text-ok' : ''} />
+      <span className="sr-only">{texts.copy}</span>
+    </button>
   );
 }

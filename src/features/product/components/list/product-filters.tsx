@@ -3,29 +3,27 @@
 import { useTranslations } from 'next-intl';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ListAside } from '@/ui/page/list-shell';
-import {
-  AVAILABILITY_CHOICES,
-  type AvailabilityChoice,
-  filterCount,
-  type ListState,
-  LOCATION_CHOICES,
-  NO_FILTERS,
-  TYPE_CHOICES,
-} from './list-state';
+import type { SearchCounts } from '../../schema';
+import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
+import { filterCount, type ListState, LOCATION_CHOICES, NO_FILTERS, TYPE_CHOICES } from './list-state';
 
 const DEBOUNCE = 500;
+/** Parts of the documented filter above them. */
+const PARTS: readonly string[] = ['UNDER_TENSION', 'SHORTAGE'];
 
 interface FiltersProps {
   state: ListState;
   onChange: (next: Partial<ListState>, change?: { history?: 'push' | 'replace' }) => void;
-  /** how many products of the catalogue are in each state */
-  counts: Readonly<Record<AvailabilityChoice, number>>;
+  /** how many products each choice finds with the search and the other filters */
+  counts: SearchCounts;
 }
 
-/** Search text and tick boxes (PROD-02 to PROD-04, P-21). */
+/** Search text and tick boxes (PROD-02 to PROD-04, P-21, P-21a). */
 export function ProductFilters({ state, onChange, counts }: FiltersProps) {
   const t = useTranslations('product-list');
   const product = useTranslations('product');
+  const chosenHolders = state.holder.filter((holder) => !counts.holders.some(({ name }) => name === holder));
+  const holders = [...chosenHolders.map((name) => ({ name, count: 0 })), ...counts.holders];
   return (
     <ListAside
       text={state.q}
@@ -37,22 +35,41 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
     >
       <CheckboxGroup
         label={t('filters.availability')}
-        choices={AVAILABILITY_CHOICES.map((value) => ({ value, label: t(`filters.${value}`), count: counts[value] }))}
+        choices={AVAILABILITY_CHOICES.map((value) => ({
+          value,
+          label: t(`filters.${value}`),
+          count: counts.availability[value],
+          isPart: PARTS.includes(value),
+        }))}
         value={state.availability}
         onChange={(availability) => onChange({ availability, page: 1 })}
       />
       <CheckboxGroup
+        label={t('filters.todo')}
+        choices={FOLLOW_UPS.map((value) => ({ value, label: t(`filters.${value}`), count: counts.followUp[value] }))}
+        value={state.todo}
+        onChange={(todo) => onChange({ todo, page: 1 })}
+      />
+      <CheckboxGroup
         label={t('filters.location')}
-        choices={LOCATION_CHOICES.map((value) => ({ value, label: product(`locations.${value}`) }))}
+        choices={LOCATION_CHOICES.map((value) => ({ value, label: product(`locations.${value}`), count: counts.location[value] }))}
         value={state.location}
         onChange={(location) => onChange({ location, page: 1 })}
       />
       <CheckboxGroup
         label={t('filters.type')}
-        choices={TYPE_CHOICES.map((value) => ({ value, label: t(`filters.${value}`) }))}
+        choices={TYPE_CHOICES.map((value) => ({ value, label: t(`filters.${value}`), count: counts.type[value] }))}
         value={state.type}
         onChange={(type) => onChange({ type, page: 1 })}
       />
+      {holders.length > 0 && (
+        <CheckboxGroup
+          label={t('filters.holder')}
+          choices={holders.map(({ name, count }) => ({ value: name, label: name, count }))}
+          value={state.holder}
+          onChange={(holder) => onChange({ holder, page: 1 })}
+        />
+      )}
     </ListAside>
   );
 }

@@ -2,65 +2,38 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, useRef } from 'react';
-import type { Matches } from '@/shared/list-page';
-import { request } from '@/ui/data/api';
-import { useListSearch } from '@/ui/navigation/use-list-search';
+import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { AddLink } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { clampPage, pageCount } from '@/ui/page/page-window';
-import type { ProductCard } from '../../schema';
+import { searchedWords } from '../../rules/search-words';
+import type { ProductCard, ProductPage } from '../../schema';
 import { type CardTexts, useCardTexts } from './card-texts';
-import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
+import { filterCount, isPreset, LIST_STATE, LISTED_FIELDS, NO_FILTERS, PRESETS, type Preset } from './list-state';
 import { Card } from './product-card';
 import { ProductFilters } from './product-filters';
-
-/** How many products of the catalogue are in each state of the search bar. */
-export interface CatalogueFigures {
-  readonly total: number;
-  readonly available: number;
-  readonly tensionOrShortage: number;
-  readonly emergency: number;
-  readonly handed: number;
-  readonly stopped: number;
-}
+import { useProductPage } from './use-product-page';
 
 interface ProductListProps {
-  first: Matches<ProductCard>;
-  figures: CatalogueFigures;
+  first: ProductPage;
   /** shows the add and edit buttons (P-23) */
   canEdit: boolean;
 }
 
-/** The list of products: painted with data by the server, searched and paged in the browser, all of it in the address. */
-export function ProductList({ first, figures, canEdit }: ProductListProps) {
+/** The list of products: painted with data by the server, each later page fetched, all of its state in the address. */
+export function ProductList({ first, canEdit }: ProductListProps) {
   const t = useTranslations('product-list');
   const product = useTranslations('product');
   const [state, setState] = useUrlState(LIST_STATE);
-  const body = searchBody(state);
-  const search = useListSearch({
-    body,
-    first,
-    page: state.page,
-    size: state.size,
-    fetchMatches: (signal) => request<ProductCard[]>('POST', '/infomed/api/product-back/search', body, { signal }),
-  });
-  const { items, total, isStale, error } = search;
+  const search = useProductPage(state, first);
+  const { found, total, isStale, error } = search;
   const texts = useCardTexts();
+  const words = useMemo(() => searchedWords(state.q), [state.q]);
   const pages = pageCount(total, state.size);
   const page = clampPage(state.page, pages);
-  const counts = useMemo(
-    () => ({
-      AVAILABLE: figures.available,
-      TENSION_OR_SHORTAGE: figures.tensionOrShortage,
-      EMERGENCY_AVAILABLE: figures.emergency,
-      HANDED: figures.handed,
-      STOPPED: figures.stopped,
-    }),
-    [figures],
-  );
   const hasFailed = !isStale && error !== null;
   const isWhole = state.q.trim() === '' && filterCount(state) === 0;
   // While a search is under way the old count stays, as the old cards do.
@@ -68,9 +41,10 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
   if (hasFailed) count.current = '';
   else if (!isStale) {
     count.current = isWhole
-      ? t('count', { total, tension: figures.tensionOrShortage })
-      : t('countFound', { count: total, total: figures.total });
+      ? t('count', { total, tension: found.counts.availability.TENSION_OR_SHORTAGE })
+      : t('countFound', { count: total, total: found.catalogue });
   }
+  const near = hasFailed || total > 0 ? [] : found.near;
   return (
     <>
       <PageHead
@@ -79,13 +53,27 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
           <>
             {count.current}
             {pages > 1 && !hasFailed && <span className="sr-only">. {t('pageOf', { page, pages })}</span>}
+            {near.length > 0 && <span className="sr-only">. {t('nearCount', { count: near.length })}</span>}
           </>
+        }
+        aside={
+          <fieldset className="flex flex-wrap gap-1.5 print:hidden">
+            <legend className="sr-only">{t('presets.label')}</legend>
+            {(Object.keys(PRESETS) as Preset[]).map((preset) => {
+              const isOn = isPreset(preset, state);
+              return (
+                <ToggleChip key={preset} isOn={isOn} onToggle={() => setState({ ...NO_FILTERS, ...(!isOn && PRESETS[preset]) })}>
+                  {t(`presets.${preset}`)}
+                </ToggleChip>
+              );
+            })}
+          </fieldset>
         }
         actions={
           <>
             <ExportButton
               url="/infomed/api/product-back/export"
-              body={body}
+              body={search.body}
               count={hasFailed || isStale ? null : total}
               columns={LISTED_FIELDS}
             />
@@ -93,7 +81,7 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
           </>
         }
       />
-      <ListFrame aside={<ProductFilters state={state} onChange={setState} counts={counts} />}>
+      <ListFrame aside={<ProductFilters state={state} onChange={setState} counts={found.counts} />}>
         <ListResults
           search={search}
           page={state.page}
@@ -102,26 +90,41 @@ export function ProductList({ first, figures, canEdit }: ProductListProps) {
           onSize={(size) => setState({ size, page: 1 })}
           failed={t('failed')}
           empty={{ title: t(isWhole ? 'noneTitle' : 'emptyTitle'), text: t(isWhole ? 'noneText' : 'emptyText') }}
+          below={
+            near.length > 0 && (
+              <section aria-labelledby="near-names">
+                <h2 id="near-names" className="text-md font-semibold">
+                  {t('nearTitle')}
+                </h2>
+                <p className="mt-0.5 mb-2 text-sm text-muted">{t('nearText')}</p>
+                <Results label={t('nearTitle')} cards={near} texts={texts} words={NO_WORDS} canEdit={canEdit} level={3} />
+              </section>
+            )
+          }
         >
-          <Results cards={items} texts={texts} canEdit={canEdit} />
+          <Results label={t('results')} cards={found.items} texts={texts} words={words} canEdit={canEdit} level={2} />
         </ListResults>
       </ListFrame>
     </>
   );
 }
 
+const NO_WORDS: readonly string[] = [];
+
 interface ResultsProps {
+  label: string;
   cards: readonly ProductCard[];
   texts: CardTexts;
+  words: readonly string[];
   canEdit: boolean;
+  level: 2 | 3;
 }
 
-const Results = memo(function Results({ cards, texts, canEdit }: ResultsProps) {
-  const t = useTranslations('product-list');
+const Results = memo(function Results({ label, cards, ...rest }: ResultsProps) {
   return (
-    <ul aria-label={t('results')} className="@container flex flex-col gap-3">
+    <ul aria-label={label} className="@container flex flex-col gap-1.5">
       {cards.map((card) => (
-        <Card key={card.id} card={card} texts={texts} canEdit={canEdit} />
+        <Card key={card.id} card={card} {...rest} />
       ))}
     </ul>
   );

@@ -1,0 +1,38 @@
+import 'server-only';
+import { rows } from '@/server/db/client';
+import { isNearMatch, nearPatterns } from '../rules/near-words';
+import { searchedWords } from '../rules/search-words';
+import type { ProductCard } from '../schema';
+import { CARD, PENDING, wordsSql } from './search';
+
+/** Candidates that are compared letter by letter. */
+const MAX_CANDIDATES = 500;
+
+type Candidate = ProductCard & { readonly commercialName: string | null; readonly searchText: string };
+
+/**
+ * Products of which one word of the name is at one typing error from a searched one, the other words found as they are; only
+ * where no product holds all words (P-22b). For staff alone: somebody has to check them.
+ */
+export async function nearNames(searchTerm: string, limit: number): Promise<ProductCard[]> {
+  const words = searchedWords(searchTerm);
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const names = words.map(bind);
+  const ways = words.flatMap((word, at) => {
+    const patterns = nearPatterns(word);
+    if (patterns.length === 0) return [];
+    return [`(p."searchText" LIKE ANY (${bind(patterns)}::text[]) AND ${wordsSql(names.filter((_, place) => place !== at))})`];
+  });
+  if (ways.length === 0) return [];
+  const found = await rows<Candidate>(
+    `SELECT ${CARD}, p."commercialName", p."searchText" FROM "Product" p ${PENDING}
+     WHERE (${ways.join(' OR ')}) AND NOT EXISTS (SELECT FROM "Product" p WHERE ${wordsSql(names)})
+     ORDER BY p."sortName", p."id" LIMIT ${MAX_CANDIDATES}`,
+    values,
+  );
+  return found
+    .filter(({ searchText, name, commercialName, dci }) => isNearMatch(words, { text: searchText, names: [name, commercialName, dci] }))
+    .slice(0, limit)
+    .map(({ commercialName: _commercial, searchText: _text, ...card }) => card);
+}

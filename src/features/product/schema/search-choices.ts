@@ -1,0 +1,20 @@
+/** Values only, no schema: they run in the browser too, where a validation library has no business. */
+
+/** Choices of the search bar: those of the specification, and tension and shortage apart (PROD-03, P-21a). */
+export const AVAILABILITY_CHOICES = [
+  'AVAILABLE',
+  'TENSION_OR_SHORTAGE',
+  'UNDER_TENSION',
+  'SHORTAGE',
+  'EMERGENCY_AVAILABLE',
+  'HANDED',
+  'STOPPED',
+] as const;
+export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
+
+/**
+ * What is to be looked at (P-21a): a draft waits, a value differs from the official files, in tension or shortage for 30 days,
+ * changed by the last import that changed anything.
+ */
+export const FOLLOW_UPS = ['DRAFT', 'DIFFERS', 'LONG_TENSION', 'CHANGED'] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
