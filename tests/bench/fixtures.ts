@@ -87,3 +87,30 @@ export function fillAuditLog(total: number): Promise<void> {
     'ANALYZE "TableTally"',
   );
 }
+
+const NAME_PARTS = `(ARRAY['AMOXI','PARA','RISPER','KEY','ZOLO','BRI','CLAVU','DOLI','EFFER','FURO','GARDA','HEPA','INDO','JANU','LEVO','METHO','NEXI','OMEPRA','PREDNI','QUINA'])`;
+const NAME_ENDS = `(ARRAY['CILLINE','CETAMOL','DAL','TRUDA','FT','DION','LANE','PRANE','ALGAN','SEMIDE','SIL','RINE','CID','VIA','THYROX','TREXATE','UM','ZOLE','SOLONE','PRIL'])`;
+const HOLDER_NAMES = `(ARRAY['BIOGARAN','VIATRIS SANTÉ','TEVA SANTÉ','SANDOZ','MERCK SHARP & DOHME FRANCE','ZENTIVA FRANCE','ARROW GÉNÉRIQUES','SANOFI WINTHROP INDUSTRIE','PFIZER HOLDING FRANCE','EG LABO'])`;
+
+/** Fills an empty catalogue with names, substances, packs and holders as varied as those of the national files. */
+export async function fillNationalProducts(total: number): Promise<void> {
+  await rows(
+    `INSERT INTO "Product" ("id", "name", "commercialName", "displayName", "dci", "cip", "holder", "type", "status", "emergencyAvailable",
+       "hasHospitalChannel", "hospitalAvailability", "hasCityChannel", "cityAvailability",
+       "creationDate", "updateDate", "informationUpdatedAt", "availabilityUpdatedAt", "excursionUpdatedAt")
+     SELECT gen_random_uuid(), brand || ' ' || holder || ' ' || strength || ' mg, ' || form, brand,
+       'plaquette(s) thermoformée(s) PVC aluminium de ' || (5 + n % 90) || ' ' || form || '(s)', substance,
+       '34009' || lpad(n::text, 8, '0'), holder, CASE WHEN n % 50 = 0 THEN 'VACCINE' ELSE 'DRUG' END::"ProductType",
+       CASE WHEN n % 10 = 0 THEN 'STOPPED' WHEN n % 7 = 0 THEN 'NOT_MARKETED' ELSE 'COMMERCIALIZED' END::"ProductStatus", n % 200 = 1,
+       true, CASE WHEN n % 7 > 0 THEN (ARRAY['AVAILABLE','AVAILABLE','AVAILABLE','UNDER_TENSION','SHORTAGE'])[1 + n % 5]::"Availability" END,
+       n % 3 > 0, CASE WHEN n % 3 > 0 AND n % 7 > 0 THEN 'AVAILABLE'::"Availability" END, now(), now(), now(), now(), now()
+     FROM (SELECT n, ${NAME_PARTS}[1 + n % 20] || ${NAME_ENDS}[1 + (n / 20) % 20] AS brand, ${HOLDER_NAMES}[1 + (n / 7) % 10] AS holder,
+             initcap(${NAME_PARTS}[1 + (n / 3) % 20]) || lower(${NAME_ENDS}[1 + (n / 60) % 20]) AS substance,
+             (ARRAY[5, 10, 20, 25, 50, 75, 100, 250, 500, 1000])[1 + n % 10] AS strength,
+             (ARRAY['comprimé pelliculé', 'gélule', 'solution injectable', 'poudre pour solution buvable', 'comprimé sécable'])[1 + n % 5] AS form
+           FROM generate_series(1, $1::int) n) made`,
+    [total],
+  );
+  // As autovacuum of a running server leaves it; only the owner may.
+  await asOwner('VACUUM ANALYZE "Product"');
+}

@@ -1,11 +1,14 @@
 import 'server-only';
-import { searchCards } from '@/features/product/queries/search';
+import { bestMatches } from '@/features/product/queries/list-page';
+import type { ProductCard } from '@/features/product/schema';
 import { searchUsers } from '@/features/user/queries/search';
 import { UserSearchBody } from '@/features/user/schema';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { can } from '@/shared/rights';
-import { MAX_PALETTE_RESULTS, type PaletteAnswer } from './schema';
+import { MAX_PALETTE_RESULTS, type PaletteAnswer, type PaletteProduct } from './schema';
+
+const named = ({ id, name, displayName, dci, cip }: ProductCard): PaletteProduct => ({ id, name, displayName, dci, cip });
 
 /**
  * Products by name, DCI or code, and accounts for administrators: each only for who may see the area (S-05).
@@ -13,8 +16,12 @@ import { MAX_PALETTE_RESULTS, type PaletteAnswer } from './schema';
  */
 export async function findForPalette(term: string, actor: Actor): Promise<PaletteAnswer> {
   const [products, users] = await Promise.all([
-    can(actor, 'product.read') ? searchCards(term, MAX_PALETTE_RESULTS) : [],
+    can(actor, 'product.read') ? bestMatches(term, MAX_PALETTE_RESULTS) : null,
     can(actor, 'user.manage') ? searchUsers(UserSearchBody.parse({ searchTerm: term, limit: MAX_PALETTE_RESULTS }), actor) : null,
   ]);
-  return { products, users: (users?.rowData ?? []).map((user) => ({ id: user.id, name: displayName(user), email: user.email })) };
+  return {
+    products: (products?.items ?? []).map(named),
+    near: (products?.near ?? []).map(named),
+    users: (users?.rowData ?? []).map((user) => ({ id: user.id, name: displayName(user), email: user.email })),
+  };
 }

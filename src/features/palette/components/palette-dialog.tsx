@@ -3,7 +3,7 @@
 import { CircleUserRound, CornerDownLeft, type LucideIcon, PanelsTopLeft, Pill, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -12,6 +12,8 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
+import { searchedWords } from '@/features/product/rules/search-words';
+import { Marked } from '@/ui/controls/marked';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
 import { useDebouncedValue } from '@/ui/data/use-debounced-value';
@@ -19,7 +21,7 @@ import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useMayLeave } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { matchingScreens, type PaletteScreen } from '../rules';
-import type { PaletteAnswer } from '../schema';
+import type { PaletteAnswer, PaletteProduct } from '../schema';
 
 interface PaletteDialogProps {
   screens: readonly PaletteScreen[];
@@ -34,9 +36,16 @@ interface Entry {
   detail: string | undefined;
 }
 
-const NOTHING: PaletteAnswer = { products: [], users: [] };
+const NOTHING: PaletteAnswer = { products: [], near: [], users: [] };
 const QUIET_MS = 150;
 const SCREENS_BESIDE_OTHERS = 6;
+
+const productEntry = ({ id, name, displayName, dci, cip }: PaletteProduct): Entry => ({
+  id,
+  href: `/product/admin/edit/${id}`,
+  label: name ?? '---',
+  detail: [displayName, dci, cip].filter(Boolean).join(' · '),
+});
 
 /** Goes to any screen, product or account by a few letters of its name: arrows choose, Enter goes, Escape leaves. */
 export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogProps) {
@@ -59,19 +68,16 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
     label,
     detail: group,
   }));
-  const products: Entry[] = data.products.map(({ id, name, displayName, dci, cip }) => ({
-    id,
-    href: `/product/admin/edit/${id}`,
-    label: name ?? '---',
-    detail: [displayName, dci, cip].filter(Boolean).join(' · '),
-  }));
+  const products = data.products.map(productEntry);
+  const near = data.near.map(productEntry);
+  const words = useMemo(() => searchedWords(term), [term]);
   const users: Entry[] = data.users.map(({ id, name, email }) => ({
     id,
     href: `/user/${id}`,
     label: name,
     detail: name === email ? undefined : email,
   }));
-  const count = places.length + products.length + users.length;
+  const count = places.length + products.length + near.length + users.length;
   const isSettled = !isStale && term === typed.trim().slice(0, 100);
   const go = async (href: string) => {
     onClose();
@@ -109,7 +115,10 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
                 )}
               >
                 {places.length > 0 && <Section title={t('screens')} kind="s" icon={PanelsTopLeft} entries={places} />}
-                {products.length > 0 && <Section title={t('products')} kind="p" icon={Pill} entries={products} isStale={isStale} />}
+                {products.length > 0 && (
+                  <Section title={t('products')} kind="p" icon={Pill} entries={products} words={words} isStale={isStale} />
+                )}
+                {near.length > 0 && <Section title={t('near')} kind="n" icon={Pill} entries={near} isStale={isStale} />}
                 {users.length > 0 && <Section title={t('users')} kind="u" icon={CircleUserRound} entries={users} isStale={isStale} />}
               </Menu>
             </Autocomplete>
@@ -139,14 +148,18 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
 
 interface SectionProps {
   title: string;
-  /** makes the keys of the three lists differ: an address may stand in two of them */
-  kind: 's' | 'p' | 'u';
+  /** makes the keys of the lists differ: an address may stand in two of them */
+  kind: 's' | 'p' | 'n' | 'u';
   icon: LucideIcon;
   entries: readonly Entry[];
+  /** the searched words, to be marked */
+  words?: readonly string[];
   isStale?: boolean;
 }
 
-function Section({ title, kind, icon: Icon, entries, isStale = false }: SectionProps) {
+const NO_WORDS: readonly string[] = [];
+
+function Section({ title, kind, icon: Icon, entries, words = NO_WORDS, isStale = false }: SectionProps) {
   return (
     <MenuSection className={isStale ? 'opacity-55' : ''}>
       <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>
@@ -159,8 +172,14 @@ function Section({ title, kind, icon: Icon, entries, isStale = false }: SectionP
         >
           <Icon size={16} strokeWidth={1.8} aria-hidden="true" className="shrink-0 text-muted" />
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className="truncate text-md">{label}</span>
-            {detail && <span className="truncate text-xs text-muted">{detail}</span>}
+            <span className="truncate text-md">
+              <Marked text={label} words={words} />
+            </span>
+            {detail && (
+              <span className="truncate text-xs text-muted">
+                <Marked text={detail} words={words} />
+              </span>
+            )}
           </span>
         </MenuItem>
       ))}

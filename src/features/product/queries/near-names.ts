@@ -11,23 +11,29 @@ const MAX_CANDIDATES = 500;
 type Candidate = ProductCard & { readonly commercialName: string | null; readonly searchText: string };
 
 /**
- * Products of which one word of the name is at one typing error from a searched one, the other words found as they are; only
- * where no product holds all words (P-22b). For staff alone: somebody has to check them.
+ * Products of which one word of the name is at one typing error from a searched one, the other words found as they are
+ * (P-22b): for where no product holds all words, and for staff alone, since somebody has to check them.
  */
 export async function nearNames(searchTerm: string, limit: number): Promise<ProductCard[]> {
   const words = searchedWords(searchTerm);
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const names = words.map(bind);
+  const names = new Map<string, string>();
+  // Bound at its first use: a parameter that no condition names has no type.
+  const nameOf = (word: string): string => {
+    const name = names.get(word) ?? bind(word);
+    names.set(word, name);
+    return name;
+  };
   const ways = words.flatMap((word, at) => {
     const patterns = nearPatterns(word);
     if (patterns.length === 0) return [];
-    return [`(p."searchText" LIKE ANY (${bind(patterns)}::text[]) AND ${wordsSql(names.filter((_, place) => place !== at))})`];
+    return [`(p."searchText" LIKE ANY (${bind(patterns)}::text[]) AND ${wordsSql(words.filter((_, place) => place !== at).map(nameOf))})`];
   });
   if (ways.length === 0) return [];
   const found = await rows<Candidate>(
     `SELECT ${CARD}, p."commercialName", p."searchText" FROM "Product" p ${PENDING}
-     WHERE (${ways.join(' OR ')}) AND NOT EXISTS (SELECT FROM "Product" p WHERE ${wordsSql(names)})
+     WHERE (${ways.join(' OR ')})
      ORDER BY p."sortName", p."id" LIMIT ${MAX_CANDIDATES}`,
     values,
   );

@@ -4,7 +4,6 @@ import { rows } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { dayOf, shiftDay } from '@/shared/dates';
 import { type AvailabilityCondition, availabilityCondition, type SearchConditions, searchConditions } from '../rules/search';
-import { NO_SEARCH } from '../rules/search-filters';
 import { type AvailabilityFilter, type FollowUp, type Location, ProductCard, type ProductSearchBody } from '../schema';
 
 const column = (name: keyof ProductCard & string): string => (name === 'draftTypes' ? `coalesce(d."types", '{}')` : `p."${name}"`);
@@ -55,9 +54,9 @@ function rankSql(name: string): string {
 const holdsSql = (name: string): string =>
   `p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
 
-const LONG_TENSION_DAYS = 30;
+export const LONG_TENSION_DAYS = 30;
 /** Since the day of the official files, else since staff last changed the availability. */
-const TENSE_SINCE = `coalesce(CASE WHEN p."officialSupply"->>'code' IN ('1', '2') THEN (p."officialSupply"->>'startsOn')::date END,
+export const TENSE_SINCE = `coalesce(CASE WHEN p."officialSupply"->>'code' IN ('1', '2') THEN (p."officialSupply"->>'startsOn')::date END,
   (p."availabilityUpdatedAt" AT TIME ZONE 'Europe/Paris')::date)`;
 
 function followUpSql(followUp: FollowUp, bind: Bind): string {
@@ -122,25 +121,12 @@ export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
   return jsonRows(ProductCard, COLUMNS, `"Product" p ${PENDING} ${where} ${order}`, values);
 }
 
-/** The matches from `start` on, `limit` at most. */
-export function pageOfCards(body: ProductSearchBody, { start, limit }: { start: number; limit: number }): Promise<ProductCard[]> {
-  const { where, order, values } = searchSql(body);
+/** Cards of these products, in this order. */
+export function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
   return rows<ProductCard>(
-    `SELECT ${CARD} FROM "Product" p ${PENDING} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-    [...values, limit, start],
+    `SELECT ${CARD} FROM unnest($1::uuid[]) WITH ORDINALITY AS w("id", "at") JOIN "Product" p ON p."id" = w."id" ${PENDING} ORDER BY w."at"`,
+    [ids],
   );
-}
-
-/** The first matches by name with no more than what names them: for the palette. */
-export function searchCards(
-  searchTerm: string,
-  limit: number,
-): Promise<Pick<ProductCard, 'id' | 'name' | 'displayName' | 'dci' | 'cip'>[]> {
-  const { where, order, values } = searchSql({ ...NO_SEARCH, searchTerm });
-  return rows(`SELECT p."id", p."name", p."displayName", p."dci", p."cip" FROM "Product" p ${where} ${order} LIMIT $${values.length + 1}`, [
-    ...values,
-    limit,
-  ]);
 }
 
 export interface CatalogueCounts {

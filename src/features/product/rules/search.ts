@@ -58,14 +58,9 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
   };
 }
 
-type Searched = Pick<
+/** What the filters look at. */
+export type Searched = Pick<
   ProductCard,
-  | 'name'
-  | 'displayName'
-  | 'dci'
-  | 'cip'
-  | 'ucd'
-  | 'holder'
   | 'type'
   | 'status'
   | 'emergencyAvailable'
@@ -73,29 +68,35 @@ type Searched = Pick<
   | 'hospitalAvailability'
   | 'hasCityChannel'
   | 'cityAvailability'
-> & { readonly commercialName: string | null };
+  | 'holder'
+>;
+type SearchedTexts = Searched &
+  Pick<ProductCard, 'name' | 'displayName' | 'dci' | 'cip' | 'ucd'> & { readonly commercialName: string | null };
+
+/** Whether a product has a location's channel. */
+export const hasChannel = (product: Searched, location: Location): boolean =>
+  location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel;
+
+/** Whether one alternative of the availability filter finds a product. */
+export function meets(condition: AvailabilityCondition, product: Searched): boolean {
+  if (condition.kind === 'status') return product.status === condition.status;
+  if (isEnded(product.status)) return false;
+  if (condition.kind === 'emergency') {
+    return product.emergencyAvailable && (condition.location === null || hasChannel(product, condition.location));
+  }
+  const value: Availability | null = condition.location === 'HOSPITAL' ? product.hospitalAvailability : product.cityAvailability;
+  return hasChannel(product, condition.location) && condition.values.some((expected) => expected === value);
+}
 
 /** The same conditions on one product in memory; the SQL must agree with it. */
-export function matchesSearch({ words, types, locations, availability, holders }: SearchConditions, product: Searched): boolean {
-  const hasChannel = (location: Location): boolean => (location === 'HOSPITAL' ? product.hasHospitalChannel : product.hasCityChannel);
-  const availabilityOf = (location: Location): Availability | null =>
-    location === 'HOSPITAL' ? product.hospitalAvailability : product.cityAvailability;
-  const meets = (condition: AvailabilityCondition): boolean => {
-    if (condition.kind === 'status') return product.status === condition.status;
-    if (isEnded(product.status)) return false;
-    if (condition.kind === 'emergency') {
-      return product.emergencyAvailable && (condition.location === null || hasChannel(condition.location));
-    }
-    const value = availabilityOf(condition.location);
-    return hasChannel(condition.location) && condition.values.some((expected) => expected === value);
-  };
+export function matchesSearch({ words, types, locations, availability, holders }: SearchConditions, product: SearchedTexts): boolean {
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd, product.holder];
   const folded = texts.map((text) => fold(text ?? ''));
   return (
     words.every((word) => folded.some((text) => text.includes(fold(word)))) &&
     (holders.length === 0 || holders.some((holder) => holder === product.holder)) &&
     (types.length === 0 || types.some((expected) => expected === product.type)) &&
-    (locations.length === 0 || locations.some(hasChannel)) &&
-    (availability.length === 0 || availability.some(meets))
+    (locations.length === 0 || locations.some((location) => hasChannel(product, location))) &&
+    (availability.length === 0 || availability.some((condition) => meets(condition, product)))
   );
 }

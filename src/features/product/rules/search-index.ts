@@ -1,0 +1,178 @@
+import type { AvailabilityFilter, FollowUp, Location, ProductSearchBody, ProductType, SearchCounts } from '../schema';
+import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../schema/search-choices';
+import { availabilityCondition, hasChannel, meets, type Searched } from './search';
+import { filtersOf, movedTo } from './search-filters';
+
+/** A product as the index is made of it, in the order of the list without words. */
+export interface IndexRow extends Searched {
+  readonly id: string;
+  /** what is searched, folded by the database */
+  readonly text: string;
+  readonly differs: boolean;
+  /** changed by the last import */
+  readonly isChanged: boolean;
+  /** day since which it may be in tension or shortage (P-21a), YYYY-MM-DD */
+  readonly tenseSince: string;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly holder: string | null;
+  /** a bit for each filter that finds it */
+  readonly bits: number;
+  /** null: neither in tension nor in shortage */
+  readonly tenseSince: string | null;
+}
+export type SearchIndex = readonly Entry[];
+
+const LOCATIONS: readonly Location[] = ['HOSPITAL', 'CITY'];
+const TYPES: readonly ProductType[] = ['DRUG', 'VACCINE'];
+const PARTS = [
+  'AVAILABLE',
+  'TENSION_OR_SHORTAGE',
+  'EMERGENCY_AVAILABLE',
+  'CONTINGENTEMENT',
+  'UNDER_TENSION',
+  'SHORTAGE',
+  'RESTOCKED',
+] as const;
+const AVAILABILITY: readonly AvailabilityFilter[] = [
+  ...LOCATIONS.flatMap((location) => PARTS.map((part) => `${location}_${part}` as const)),
+  'EMERGENCY_AVAILABLE',
+  'HANDED',
+  'STOPPED',
+];
+/** 26 of the 31 bits of a small integer. */
+const BITS = new Map<string, number>([...AVAILABILITY, ...LOCATIONS, ...TYPES, ...FOLLOW_UPS].map((name, at) => [name, 1 << at]));
+const bitsOf = (names: readonly string[]): number => names.reduce((bits, name) => bits | (BITS.get(name) ?? 0), 0);
+const has = (bits: number, mask: number): boolean => mask === 0 || (bits & mask) !== 0;
+const TENSE = bitsOf(LOCATIONS.map((location) => `${location}_TENSION_OR_SHORTAGE`));
+const [DRAFT, LONG_TENSION] = [bitsOf(['DRAFT']), bitsOf(['LONG_TENSION'])];
+const CONDITIONS = AVAILABILITY.map((filter) => ({ bit: bitsOf([filter]), condition: availabilityCondition(filter) }));
+
+/** What the filters find of each product, worked out once for a version of the catalogue. */
+export function buildIndex(rows: readonly IndexRow[]): SearchIndex {
+  return rows.map((row) => {
+    let bits = bitsOf(LOCATIONS.filter((location) => hasChannel(row, location))) | bitsOf(row.type ? [row.type] : []);
+    for (const { bit, condition } of CONDITIONS) if (meets(condition, row)) bits |= bit;
+    if (row.differs) bits |= bitsOf(['DIFFERS']);
+    if (row.isChanged) bits |= bitsOf(['CHANGED']);
+    return { id: row.id, text: row.text, holder: row.holder, bits, tenseSince: (bits & TENSE) === 0 ? null : row.tenseSince };
+  });
+}
+
+const SEPARATORS = ' \n,;/()-';
+const HAS_SEPARATOR = /[ \n,;/()-]/;
+/** Ends of the text are boundaries too: no character stands there. */
+const isBoundary = (text: string, at: number): boolean => SEPARATORS.includes(text.charAt(at));
+
+/** How well a word stands in a text: 0 as a whole word, 1 as the beginning of one, 2 within one (P-22a). */
+export function wordRank(text: string, word: string): 0 | 1 | 2 {
+  let rank: 0 | 1 | 2 = 2;
+  if (HAS_SEPARATOR.test(word)) return rank;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!isBoundary(text, at - 1)) continue;
+    if (isBoundary(text, at + word.length)) return 0;
+    rank = 1;
+  }
+  return rank;
+}
+
+export interface IndexSearch {
+  readonly body: ProductSearchBody;
+  /** its words, folded as the texts are */
+  readonly words: readonly string[];
+  /** products with a pending draft */
+  readonly drafts: ReadonlySet<string>;
+  /** the last day since which tension counts as long, YYYY-MM-DD */
+  readonly longSince: string;
+}
+
+export interface IndexMatches {
+  /** every match, by rank and name */
+  readonly ids: readonly string[];
+  /** whether a product holds all words, whatever the filters */
+  readonly holdsWords: boolean;
+  readonly counts: SearchCounts;
+}
+
+/** Holders that the search bar offers beside the chosen ones. */
+const MAX_HOLDERS = 6;
+
+function topHolders(counted: ReadonlyMap<string, number>, chosen: readonly string[]): SearchCounts['holders'] {
+  const isChosen = (name: string): number => Number(chosen.includes(name));
+  return [...counted]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => isChosen(b.name) - isChosen(a.name) || b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_HOLDERS + chosen.length);
+}
+
+/** Counts how many entries have each of some bits. */
+function bitCounter<Name extends string>(names: readonly Name[], maskOf: (name: Name) => number) {
+  const masks = names.map(maskOf);
+  const counts = names.map(() => 0);
+  return {
+    add: (bits: number): void => {
+      for (let at = 0; at < masks.length; at += 1) if ((bits & (masks[at] ?? 0)) !== 0) counts[at] = (counts[at] ?? 0) + 1;
+    },
+    counts: () => Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])) as Record<Name, number>,
+  };
+}
+
+/** One pass over the catalogue: the matches in order, and what each choice of the search bar would find (P-21a, P-22a). */
+export function searchIndex(index: SearchIndex, { body, words, drafts, longSince }: IndexSearch): IndexMatches {
+  const masks = {
+    type: bitsOf(body.productTypeFilters),
+    location: bitsOf(body.locationFilters),
+    availability: bitsOf(body.availabilityFilters),
+    followUp: bitsOf(body.followUpFilters),
+  };
+  const holders = new Set(body.holderFilters);
+  const availability = bitCounter(AVAILABILITY_CHOICES, (choice) => bitsOf(filtersOf(choice, body.locationFilters)));
+  const types = bitCounter(TYPES, (type) => bitsOf([type]));
+  const followUps = bitCounter<FollowUp>(FOLLOW_UPS, (followUp) => bitsOf([followUp]));
+  const moved = LOCATIONS.map((location) => ({
+    own: bitsOf([location]),
+    mask: bitsOf(movedTo(body.availabilityFilters, [location])),
+    count: 0,
+  }));
+  const byHolder = new Map<string, number>();
+  const ranked: string[][] = [];
+  let holdsWords = false;
+  for (const entry of index) {
+    if (!words.every((word) => entry.text.includes(word))) continue;
+    holdsWords = true;
+    let { bits } = entry;
+    if (drafts.has(entry.id)) bits |= DRAFT;
+    if (entry.tenseSince !== null && entry.tenseSince <= longSince) bits |= LONG_TENSION;
+    const t = has(bits, masks.type);
+    const l = has(bits, masks.location);
+    const a = has(bits, masks.availability);
+    const f = has(bits, masks.followUp);
+    const h = holders.size === 0 || (entry.holder !== null && holders.has(entry.holder));
+    if (t && h && f) for (const one of moved) if (has(bits, one.own) && has(bits, one.mask)) one.count += 1;
+    if (t && l && h && f) availability.add(bits);
+    if (l && a && h && f) types.add(bits);
+    if (t && l && a && h) followUps.add(bits);
+    if (t && l && a && f && entry.holder !== null) byHolder.set(entry.holder, (byHolder.get(entry.holder) ?? 0) + 1);
+    if (!(t && l && a && h && f)) continue;
+    let rank = 0;
+    for (const word of words) rank += wordRank(entry.text, word);
+    const others = ranked[rank];
+    if (others) others.push(entry.id);
+    else ranked[rank] = [entry.id];
+  }
+  const [hospital = 0, city = 0] = moved.map(({ count }) => count);
+  return {
+    ids: ranked.flat(),
+    holdsWords,
+    counts: {
+      availability: availability.counts(),
+      location: { HOSPITAL: hospital, CITY: city },
+      type: types.counts(),
+      followUp: followUps.counts(),
+      holders: topHolders(byHolder, body.holderFilters),
+    },
+  };
+}
