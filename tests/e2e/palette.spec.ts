@@ -61,7 +61,7 @@ test('S-05 USER-02 accounts are found by administrators only', async ({ page, br
   const other = await (await browser.newContext()).newPage();
   await logInAs(other, { roles: EDITOR });
   const answer = await other.request.post('/infomed/api/palette', { data: { q: 'zenobie' } });
-  expect(await answer.json()).toEqual({ products: [], users: [] });
+  expect(await answer.json()).toEqual({ products: [], near: [], users: [] });
   await other.context().close();
 });
 

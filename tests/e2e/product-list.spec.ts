@@ -114,7 +114,7 @@ test.describe('the list of products', () => {
     await expect(page).toHaveURL(/page=3/);
   });
 
-  test('P-22b P-23a: marks what matched, offers near names apart, and copies a CIP by one click', async ({ browser }) => {
+  test('P-22d P-23a: marks what matched, offers near names apart, and copies a CIP by one click', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=truda+key', 'fr');
     await ready(page);
     const first = cards(page).first();

@@ -1,4 +1,4 @@
--- The holder and the last run that changed a product, both from the official files (I-01i); the holder is searched too (P-22b).
+-- The holder and the last run that changed a product, both from the official files (I-01i); the holder is searched too (P-22d).
 ALTER TABLE "Product" ADD COLUMN "holder" TEXT, ADD COLUMN "importChangedAt" TIMESTAMPTZ(3);
 
 CREATE OR REPLACE FUNCTION public.product_search() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -17,7 +17,7 @@ export type PaletteProduct = z.output<typeof PaletteProduct>;
 export const PaletteAnswer = z
   .object({
     products: z.array(PaletteProduct),
-    /** names at one typing error, only where nothing holds all words (P-22b) */
+    /** names at one typing error, only where nothing holds all words (P-22d) */
     near: z.array(PaletteProduct),
     users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   })

@@ -34,7 +34,8 @@ async function* matches(body: ProductSearchBody, fields: readonly ShownField[]):
 }
 
 /** What was searched, in the words of the screen (R-06b, P-38a): a line for the text and one for each group of filters. */
-function searchLines({ searchTerm, productTypeFilters, availabilityFilters, locationFilters }: ProductSearchBody, lng: Language): Cell[][] {
+function searchLines(body: ProductSearchBody, lng: Language): Cell[][] {
+  const { searchTerm, productTypeFilters, availabilityFilters, locationFilters, holderFilters, followUpFilters } = body;
   const t = translatorOf(lng, 'product');
   const list = translatorOf(lng, 'product-list');
   const x = translatorOf(lng, 'exports');
@@ -48,6 +49,8 @@ function searchLines({ searchTerm, productTypeFilters, availabilityFilters, loca
     { name: list('filters.availability'), values: availabilityFilters.map(availability) },
     { name: list('filters.location'), values: locationFilters.map((location) => t(`locations.${location}`)) },
     { name: list('filters.type'), values: productTypeFilters.map((type) => t(`types.${type}`)) },
+    { name: list('filters.holder'), values: holderFilters },
+    { name: list('filters.todo'), values: followUpFilters.map((followUp) => list(`filters.${followUp}`)) },
   ].filter(({ values }) => values.length > 0);
   return [
     ...(searchTerm ? [[x('search'), x('quoted', { text: searchTerm })]] : []),

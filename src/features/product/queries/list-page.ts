@@ -14,7 +14,7 @@ interface Range {
   readonly limit: number;
 }
 
-/** One page of the matches with what each filter would find; near names where nothing holds all words (P-22b, P-22c). */
+/** One page of the matches with what each filter would find; near names where nothing holds all words (P-22d, P-22c). */
 export async function productPage(body: ProductSearchBody, { start, limit }: Range): Promise<ProductPage> {
   const { ids, holdsWords, counts, catalogue } = await searchCatalogue(body);
   const [items, near] = await Promise.all([

@@ -12,7 +12,7 @@ type Candidate = ProductCard & { readonly commercialName: string | null; readonl
 
 /**
  * Products of which one word of the name is at one typing error from a searched one, the other words found as they are
- * (P-22b): for where no product holds all words, and for staff alone, since somebody has to check them.
+ * (P-22d): for where no product holds all words, and for staff alone, since somebody has to check them.
  */
 export async function nearNames(searchTerm: string, limit: number): Promise<ProductCard[]> {
   const words = searchedWords(searchTerm);

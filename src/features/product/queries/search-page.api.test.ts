@@ -60,7 +60,7 @@ describe('the paged call', () => {
       expect(await call(reader, 'POST', search, { body: wrong })).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
   });
 
-  it('P-22b finds by the holder, with the other words anywhere', async () => {
+  it('P-22d finds by the holder, with the other words anywhere', async () => {
     expect((await every({ searchTerm: 'janssen 25 risper' })).map(({ name }) => name)).toEqual(['RISPERDAL 25 mg, poudre']);
   });
 });
@@ -139,7 +139,7 @@ describe('what is to be looked at', () => {
 });
 
 describe('near names', () => {
-  it('P-22b come with a page only where no product holds all words, apart from the matches', async () => {
+  it('P-22d come with a page only where no product holds all words, apart from the matches', async () => {
     const answer = await page({ searchTerm: 'rispedral 25', limit: 10 });
     expect(answer).toMatchObject({ items: [], total: 0 });
     expect(answer.near.map(({ name }) => name)).toEqual(['RISPERDAL 25 mg, poudre']);
@@ -148,13 +148,13 @@ describe('near names', () => {
     expect((await page({ searchTerm: 'risperdal', productTypeFilters: ['VACCINE'], limit: 10 })).near).toEqual([]);
   });
 
-  it('P-22b are at one letter too many, missing, another one or two exchanged, of the name or the DCI', async () => {
+  it('P-22d are at one letter too many, missing, another one or two exchanged, of the name or the DCI', async () => {
     const both = ['RISPERDAL 25 mg, poudre', 'RISPERDAL 50 mg, poudre'];
     for (const typed of ['risperdall', 'rsperdal', 'rizperdal', 'risperadl', 'RISPÉRIDOME', 'janssen rispertal'])
       expect(await near(typed), typed).toEqual(both);
   });
 
-  it('P-22b never guess a digit, a short word, a second error or a holder', async () => {
+  it('P-22d never guess a digit, a short word, a second error or a holder', async () => {
     for (const typed of ['risperdal 26', 'rispertal 26', 'rizperdol', 'janseen', `x${randomUUID()}`, '%%%%%', ''])
       expect(await near(typed), typed).toEqual([]);
   });

@@ -229,6 +229,8 @@ describe('PROD-27 the export', () => {
       searchTerm: 'zomega',
       productTypeFilters: ['DRUG', 'VACCINE'],
       availabilityFilters: ['HOSPITAL_AVAILABLE', 'CITY_AVAILABLE', 'HOSPITAL_SHORTAGE'],
+      holderFilters: ['BIOGARAN'],
+      followUpFilters: ['DRAFT'],
     };
     const read = async (body: object) => {
       const headers = { cookie: reader.cookie, 'content-type': 'application/json' };
@@ -238,10 +240,12 @@ describe('PROD-27 the export', () => {
     const some = await read({ ...given, columns: ['cip', 'name', 'hospitalAvailability'] });
     expect(some.Produits?.[0]).toEqual(['Code CIP', 'Désignation', 'Disponibilité hôpital']);
     const plain = some.Critères?.map((line) => line.map((cell) => String(cell).replaceAll('\u00a0', ' ')));
-    expect(plain?.slice(2, 5)).toEqual([
+    expect(plain?.slice(2, 7)).toEqual([
       ['Recherche', '« zomega »'],
-      ['Disponibilité', 'Hôpital : Disponible, Ville : Disponible, Hôpital : Rupture de stock'],
+      ['Disponibilité', 'Hôpital : Disponible, Ville : Disponible, Hôpital : Rupture'],
       ['Type', 'Médicament MSD, Vaccin MSD'],
+      ['Titulaire', 'BIOGARAN'],
+      ['Suivi', 'Brouillon en attente'],
     ]);
     expect((await read(given)).Produits?.[0]).toHaveLength(EXPORTED_FIELDS.length);
     expect((await read({})).Critères?.[2]).toEqual(['Filtres', 'aucun']);

@@ -93,7 +93,7 @@ export function filtersSql(
 export const wordsSql = (names: readonly string[]): string => names.map(holdsSql).join(' AND ') || 'true';
 
 /**
- * A search (P-19 to P-22b): parameters only; `%`, `_` and `\` in a word are literal (V1.2.9). Sorted by name; with words, whole words
+ * A search (P-19 to P-22d): parameters only; `%`, `_` and `\` in a word are literal (V1.2.9). Sorted by name; with words, whole words
  * and beginnings come first (PROD-11).
  */
 export function searchSql(body: ProductSearchBody): SearchSql {

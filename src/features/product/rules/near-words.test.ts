@@ -15,12 +15,12 @@ describe('a typing error', () => {
     ['keytruda', 'keytrub', false],
     ['keytruda', 'akeytrud', false],
     ['', 'a', true],
-  ])('P-22b of %s in %s: %s', (name, typed, isNear) => {
+  ])('P-22d of %s in %s: %s', (name, typed, isNear) => {
     expect(isOneErrorAway(typed, name)).toBe(isNear);
     expect(isOneErrorAway(name, typed)).toBe(isNear);
   });
 
-  it('P-22b is fitted by one of the patterns, whichever word it is in', () => {
+  it('P-22d is fitted by one of the patterns, whichever word it is in', () => {
     fc.assert(
       fc.property(word, word, fc.nat(), fc.constantFrom('drop', 'add', 'replace', 'exchange'), (name, other, place, how) => {
         const at = place % name.length;
@@ -38,11 +38,11 @@ describe('a typing error', () => {
     );
   });
 
-  it('P-22b is not looked for in short words and codes', () => {
+  it('P-22d is not looked for in short words and codes', () => {
     expect(['doli', '3400930', 'b12abc', '%____', ''].map(nearPatterns)).toEqual([[], [], [], [], []]);
   });
 
-  it('P-22b is one in all: the other words stand as they are', () => {
+  it('P-22d is one in all: the other words stand as they are', () => {
     const product = { text: 'risperdal 25 mg\nrisperidone', names: ['RISPERDAL 25 mg', null, 'RISPÉRIDONE'] };
     expect(isNearMatch(['rispertal', '25'], product)).toBe(true);
     expect(isNearMatch(['rispertal', '50'], product)).toBe(false);

@@ -30,7 +30,7 @@ export function nearPatterns(word: string): string[] {
   return [...patterns];
 }
 
-/** Whether all words but one stand in `text`, and that one at one typing error among the words of `names` (P-22b). */
+/** Whether all words but one stand in `text`, and that one at one typing error among the words of `names` (P-22d). */
 export function isNearMatch(words: readonly string[], { text, names }: { text: string; names: readonly (string | null)[] }): boolean {
   const folded = words.map(fold);
   const known = fold(names.join(' ')).split(/[^\p{L}\d]+/u);

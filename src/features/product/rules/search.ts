@@ -14,7 +14,7 @@ export type AvailabilityCondition =
 /**
  * A search as conditions for SQL: any-of within a list, all-of between the lists and with the term (P-21). An empty list is
  * no condition. Each of the `words` is part of a word in name, commercialName, displayName, dci, cip, ucd or holder, in any order, case
- * and accents ignored (P-22, P-22a, P-22b).
+ * and accents ignored (P-22, P-22a, P-22d).
  */
 export interface SearchConditions {
   readonly words: readonly string[];

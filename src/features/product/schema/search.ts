@@ -96,7 +96,7 @@ export const SearchCounts = z
   .meta({ id: 'ProductSearchCounts' });
 export type SearchCounts = z.output<typeof SearchCounts>;
 
-/** One page of matches. `near` are names at one typing error, only where nothing holds all words (P-22b): to be checked by a person. */
+/** One page of matches. `near` are names at one typing error, only where nothing holds all words (P-22d): to be checked by a person. */
 export const ProductPage = z
   .object({
     items: z.array(ProductCard),
