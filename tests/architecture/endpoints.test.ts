@@ -247,6 +247,7 @@ describe('endpoints', () => {
         "PUT /infomed/api/promotions-admin/[id]/update -> promotion.manage",
         "PUT /infomed/api/requests/[kind]/[id] -> request.read",
         "PUT /infomed/api/requests/[kind]/handling -> request.read",
+        "PUT /infomed/api/requests/[kind]/handling/filtered -> request.read",
         "PUT /infomed/api/user/[id] -> signed-in",
         "PUT /infomed/api/user/[id]/avatar -> signed-in",
         "PUT /infomed/api/user/[id]/status -> user.manage",

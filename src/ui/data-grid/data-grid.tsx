@@ -50,10 +50,12 @@ export interface DataGridProps<Row> {
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** rows that stand out */
   toneOf?: (row: Row) => 'late' | undefined;
+  /** edits a cell in place; false where it cannot be */
+  onEdit?: (row: Row, column: string, anchor: Element) => boolean;
   detail?: GridDetail<Row>;
   selectionModel?: RowSelectionModel<Row> | undefined;
   /** content between head and rows */
-  bar?: ReactNode;
+  bar?: (shown: GridShown) => ReactNode;
   /** a changed number reloads the rows, after an action on them */
   refreshKey?: number;
   /** head of the screen; the grid adds its count and buttons */
@@ -169,7 +171,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             </>
           }
         />
-        {props.bar}
+        {props.bar?.(shown)}
         <GridFrame<Row>
           name={typeof head.title === 'string' ? head.title : undefined}
           source={source}
@@ -179,6 +181,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           text={text}
           cells={props.cells}
           toneOf={props.toneOf}
+          onEdit={props.onEdit}
           detail={props.detail}
           selectionModel={props.selectionModel}
           empty={props.empty}

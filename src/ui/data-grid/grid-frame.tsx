@@ -38,6 +38,7 @@ export interface GridFrameProps<Row> {
   text: (row: Row, column: string) => string;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
   toneOf: ((row: Row) => 'late' | undefined) | undefined;
+  onEdit: ((row: Row, column: string, anchor: Element) => boolean) | undefined;
   detail: GridDetail<Row> | undefined;
   selectionModel: RowSelectionModel<Row> | undefined;
   empty: { readonly title: string; readonly text?: string } | undefined;
@@ -48,7 +49,7 @@ export interface GridFrameProps<Row> {
 
 /** Scroll container: header, filters and rendered rows, with keyboard, selection and copying. */
 export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
-  const { name, source, width, isCards, frame, text, cells, toneOf, detail, empty, leave, popup, closePopup } = props;
+  const { name, source, width, isCards, frame, text, cells, toneOf, onEdit, detail, empty, leave, popup, closePopup } = props;
   const t = useTranslations('data-grid');
   const tools = useGridTools();
   const { grid, columns, header, labelOf, show } = tools;
@@ -107,6 +108,10 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     extent,
     open,
     copy,
+    edit: (line, column, anchor) => {
+      const at = source.lineAt(line);
+      return at.kind === 'row' && (onEdit?.(at.row, column, anchor) ?? false);
+    },
     selection: props.selectionModel && selection,
     leave,
     goTo: () => goToField.current?.focus(),
@@ -155,7 +160,9 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
             </Link>
           );
         }
-        if (written === '') return <span className="text-muted">{EMPTY_CELL}</span>;
+        // Nobody's can be given to somebody in its cell.
+        const isChoice = onEdit !== undefined && grid.columns[column]?.account !== undefined;
+        if (written === '' && !isChoice) return <span className="text-muted">{EMPTY_CELL}</span>;
         const drawn = cells?.[column]?.(row);
         return (
           drawn ?? (
@@ -166,7 +173,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, columns, header, text, detail, cells, toneOf, selection],
+    [group, t, grid, columns, header, text, detail, cells, toneOf, onEdit, selection],
   );
   const onMouseDown = (event: MouseEvent) => {
     const position = event.button === 0 ? cellPositionOf(event.target as Element) : null;

@@ -37,6 +37,15 @@ export const REQUESTS_EMERGENCY: Arrangements = {
     send: async () => ({ params: { kind, id: String((await emergency()).id) }, body: { handling: 'IN_PROGRESS' } }),
     answer: { success: true },
   },
+  'PUT /infomed/api/requests/[kind]/handling/filtered': {
+    send: () => ({
+      params: { kind },
+      body: {
+        agGridSearch: { filterModel: { productName: { filterType: 'text', type: 'equals', filter: 'Nothing has this name' } } },
+        handling: 'CLOSED',
+      },
+    }),
+  },
   'PUT /infomed/api/requests/[kind]/handling': {
     answer: { kept: [] },
     send: async () => ({ params: { kind }, body: { items: [{ id: (await emergency()).id }], handling: 'CLOSED' } }),

@@ -11,7 +11,7 @@ import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/dat
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { BulkActionBar } from '../handling/components/bulk-action-bar';
-import { HandlingTag } from '../handling/components/handling-tag';
+import { useCellEdit } from '../handling/components/use-cell-edit';
 import { HANDLING_COLUMNS } from '../handling/grid';
 import { dueMark, isLate } from '../handling/rules';
 import type { Handling } from '../handling/schema';
@@ -52,13 +52,14 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
     (column: string, value: string) => messageText(column === 'handling' ? common : t, `values.${column}.${value}`) ?? undefined,
     [common, t],
   );
+  const { cells: editing, edit, editor } = useCellEdit(name, () => setRefreshKey((before) => before + 1));
   const cells = useMemo(
     () => ({
-      handling: ({ handling }: RequestRow) => <HandlingTag handling={handling as Handling} />,
+      ...editing,
       dueAt: (row: RequestRow) => <Due kind={kind} row={row} />,
       ...props.cells,
     }),
-    [kind, props.cells],
+    [kind, editing, props.cells],
   );
   const idColumn = Object.keys(grid.columns)[0] ?? 'id';
   // Request numbers are identifiers, not quantities: no digit grouping.
@@ -112,11 +113,12 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         detail={rows}
         selectionModel={picking}
         refreshKey={refreshKey + (props.refreshKey ?? 0)}
-        bar={
+        bar={(shown) =>
           list.length > 0 && (
             <BulkActionBar
               kind={name}
               selected={list}
+              filtered={shown.rowCount === null || shown.isGrouped ? null : { count: shown.rowCount, request: shown.request }}
               onClear={clear}
               onDone={() => {
                 clear();
@@ -128,9 +130,11 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         head={{ title: props.title ?? t('title'), ...(props.aside && { aside: props.aside }) }}
         count={(count) => t('count', { count })}
         toneOf={toneOf}
+        onEdit={edit}
         toolbar={(shown) => props.toolbar(selectedOf(shown))}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
+      {editor}
       {openId && (
         <RequestDialog
           key={openId}

@@ -71,6 +71,19 @@ export const HandlingOutcome = z.object({
 });
 export type HandlingOutcome = z.output<typeof HandlingOutcome>;
 
+/** Most requests that one filter changes at once. */
+export const MAX_FILTERED_REQUESTS = 10_000;
+
+/** O-122: the same step for every request that a grid request matches. */
+export const FilteredChange = z
+  .object({
+    agGridSearch: z.record(z.string(), z.unknown()),
+    handling: Handling.optional(),
+    ownerId: Uuid.nullable().optional().meta({ description: 'null removes the owner' }),
+  })
+  .refine(({ handling, ownerId }) => handling !== undefined || ownerId !== undefined, { path: ['handling'], error: 'REQUIRED' });
+export type FilteredChange = z.output<typeof FilteredChange>;
+
 /** O-055: a possible owner of a request. */
 export const Owner = z.object({ id: z.uuid(), name: z.string(), isSelf: z.boolean() }).meta({ id: 'RequestOwner' });
 export type Owner = z.output<typeof Owner>;

@@ -18,6 +18,8 @@ interface KeysOptions<Row> {
   extent: Extent;
   open: (line: number, isNewTab: boolean) => void;
   copy: (isRow: boolean, withHeaders: boolean) => void;
+  /** edits a cell in place; false where it cannot be */
+  edit: (row: number, column: string, anchor: Element) => boolean;
   /** row selection, if the grid has one */
   selection: RowSelection<Row> | undefined;
   /** leaves the grid */
@@ -39,7 +41,7 @@ function belongsToInput(target: EventTarget, key: string): boolean {
 }
 
 /** Keyboard navigation of a grid by the ARIA practices. */
-export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, selection, leave, goTo }: KeysOptions<Row>) {
+export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, edit, selection, leave, goTo }: KeysOptions<Row>) {
   const { columns, state, grid, show, resize } = tools;
 
   const headerKey = (event: KeyboardEvent, at: number): boolean => {
@@ -85,10 +87,17 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, sel
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey) || (key === 'ArrowDown' && event.altKey)) openMenu(event, key);
     else if (row === HEADER_ROW && !isMain && headerKey(event, column)) return true;
     else if (row >= 0 && !isMain && !event.altKey && groupKey(key, row, column)) return true;
+    else if (row >= 0 && key === 'F2') return editCell(event, row, column);
     else if (row >= 0 && key === 'Enter') open(row, isMain);
     else if (row >= 0 && key === ' ') focus.go({ row, column: columns.length - 1 }, { extend: true });
     else return false;
     return true;
+  };
+
+  const editCell = (event: KeyboardEvent, row: number, column: number): boolean => {
+    const name = columns[column]?.name;
+    const anchor = focusTarget(event.currentTarget as HTMLElement, focus.active);
+    return name !== undefined && anchor !== null && edit(row, name, anchor);
   };
 
   const openMenu = (event: KeyboardEvent, key: string) => {

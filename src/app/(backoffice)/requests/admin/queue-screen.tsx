@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import type { RequestDetail, RequestView } from '@/features/request/components/request-kind';
 import { useDeclarationDetail } from '@/features/request/declaration/components/declaration-detail';
 import { useEmergencyDetail } from '@/features/request/emergency/components/emergency-detail';
@@ -8,7 +9,6 @@ import { useOrderDetail } from '@/features/request/order/components/order-detail
 import { useQuestionDetail } from '@/features/request/question/components/question-detail';
 import type { KindDetail, KindDetails } from '@/features/request/queue/components/queue-request';
 import { RequestQueue } from '@/features/request/queue/components/request-queue';
-import type { QueueView } from '@/features/request/queue/rules';
 import { useQuotaDetail } from '@/features/request/quota/components/quota-detail';
 
 type Child = Parameters<KindDetail>[0];
@@ -34,6 +34,6 @@ const DETAILS: KindDetails = {
 };
 
 /** The work queue with the details of every kind of request. */
-export function QueueScreen({ initial }: { initial: QueueView }) {
-  return <RequestQueue initial={initial} details={DETAILS} />;
+export function QueueScreen(props: Omit<ComponentProps<typeof RequestQueue>, 'details'>) {
+  return <RequestQueue {...props} details={DETAILS} />;
 }

@@ -172,6 +172,7 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/requests/[kind]/[id]': () => import('@/app/infomed/api/requests/[kind]/[id]/route'),
   '/infomed/api/requests/[kind]/[id]/history': () => import('@/app/infomed/api/requests/[kind]/[id]/history/route'),
   '/infomed/api/requests/[kind]/handling': () => import('@/app/infomed/api/requests/[kind]/handling/route'),
+  '/infomed/api/requests/[kind]/handling/filtered': () => import('@/app/infomed/api/requests/[kind]/handling/filtered/route'),
   '/infomed/api/requests/[kind]/notification': () => import('@/app/infomed/api/requests/[kind]/notification/route'),
   '/infomed/api/requests/[kind]/notifications': () => import('@/app/infomed/api/requests/[kind]/notifications/route'),
   '/infomed/api/requests/owners': () => import('@/app/infomed/api/requests/owners/route'),

@@ -1,19 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
-import { kindConfig, REQUEST_KINDS, type RequestKind } from '../../rules/kinds';
+import { REQUEST_KINDS, type RequestKind } from '../../rules/kinds';
 import type { QueueState, QueueView } from '../rules';
 import { DUE_SPANS, QUEUE_OWNERS } from '../schema';
 
 interface QueueFiltersProps {
   state: QueueState;
   owners: QueueView['owners'];
+  /** names of the kinds as in the menu */
+  kindNames: Readonly<Record<RequestKind, string>>;
   onChange: (next: Partial<QueueState>) => void;
 }
 
 /** Whose requests, until when, of which kind. */
-export function QueueFilters({ state, owners, onChange }: QueueFiltersProps) {
+export function QueueFilters({ state, owners, kindNames, onChange }: QueueFiltersProps) {
   const t = useTranslations('request-queue');
-  const menu = useTranslations('shell.menu');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="flex flex-wrap gap-1.5">
@@ -45,7 +46,7 @@ export function QueueFilters({ state, owners, onChange }: QueueFiltersProps) {
         <option value="">{t('allKinds')}</option>
         {REQUEST_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {menu(kindConfig(kind).figure)}
+            {kindNames[kind]}
           </option>
         ))}
       </select>

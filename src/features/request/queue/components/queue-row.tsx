@@ -40,14 +40,15 @@ export function QueueRow({ item, at, isCurrent, href, onOpen }: QueueRowProps) {
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-3 py-2 text-sm text-ink no-underline hover:bg-hover hover:no-underline',
           isCurrent && 'bg-accent-soft',
-          !isOpen(item.handling) && 'opacity-70',
         )}
         onNavigate={(event) => {
           event.preventDefault();
           onOpen();
         }}
       >
-        <span className="truncate font-[550]">{subject || t(`kinds.${kind.figure}`, { id: item.id })}</span>
+        <span className={classNames('truncate', isOpen(item.handling) ? 'font-[550]' : 'text-muted')}>
+          {subject || t(`kinds.${kind.figure}`, { id: item.id })}
+        </span>
         <Left item={item} at={at} />
         <span className="truncate text-xs text-muted">
           {[t(`kinds.${kind.figure}`, { id: item.id }), item.sender, t('since', { date: formatDateTime(item.arrived, language) })]

@@ -12,6 +12,7 @@ import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
 import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
+import type { RequestKind } from '../../rules/kinds';
 import { parseQueueKey, QUEUE_SCREEN, QUEUE_URL, type QueueView, queueKey, stepFrom } from '../rules';
 import { QueueFilters } from './queue-filters';
 import { type KindDetails, QueueRequest } from './queue-request';
@@ -32,8 +33,14 @@ function useMinute(at: string): Date {
   return now;
 }
 
+interface RequestQueueProps {
+  initial: QueueView;
+  details: KindDetails;
+  kindNames: Readonly<Record<RequestKind, string>>;
+}
+
 /** The work queue: open requests of all kinds, the most urgent first, processed beside their list. */
-export function RequestQueue({ initial, details }: { initial: QueueView; details: KindDetails }) {
+export function RequestQueue({ initial, details, kindNames }: RequestQueueProps) {
   const t = useTranslations('request-queue');
   const refusalText = useRefusalText();
   const confirmDiscard = useConfirmDiscard();
@@ -67,7 +74,7 @@ export function RequestQueue({ initial, details }: { initial: QueueView; details
   return (
     <section aria-label={t('title')} className="flex flex-col gap-3">
       <PageHead title={t('title')} count={t('count', { count: figures.count })} />
-      <QueueFilters state={state} owners={figures.owners} onChange={(next) => change(next)} />
+      <QueueFilters state={state} owners={figures.owners} kindNames={kindNames} onChange={(next) => change(next)} />
       <div className={classNames('grid items-start gap-4', open && 'lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]')}>
         <div className={classNames('min-w-0 flex-col gap-2', open ? 'hidden lg:flex' : 'flex')}>
           <div aria-live="polite" className="empty:hidden">
