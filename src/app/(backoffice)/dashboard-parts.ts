@@ -11,10 +11,10 @@ import { failedRoutinesPart } from '@/features/routine/queries';
 /** What the areas show on the dashboard, in the order in which it is shown. */
 export const DASHBOARD_PARTS: readonly DashboardPart[] = [
   myDraftsPart,
-  draftsPart,
   requestsPart,
-  productsPart,
+  draftsPart,
   faqPart,
+  productsPart,
   chatbotPart,
   expiringContentPart,
   failedMailsPart,

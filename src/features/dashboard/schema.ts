@@ -7,7 +7,15 @@ export const TONES = ['draft', 'bad', 'warn', 'ok', 'calm', 'plain', 'faint', 'f
 export type DashboardTone = (typeof TONES)[number];
 
 const Tile = z
-  .object({ name: z.string(), label: z.string(), detail: z.string(), count, href: z.string(), tone: z.enum(TONES) })
+  .object({
+    name: z.string(),
+    label: z.string(),
+    detail: z.string(),
+    count,
+    href: z.string(),
+    tone: z.enum(TONES),
+    isWork: z.boolean().meta({ description: 'Waits for the reader to do something; otherwise it tells how things stand' }),
+  })
   .meta({ id: 'DashboardTile', description: 'A figure that leads to its list, with the filter set' });
 
 const Link = z.object({ label: z.string(), href: z.string() });

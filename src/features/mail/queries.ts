@@ -113,6 +113,10 @@ export const failedMailsPart: DashboardPart = {
     const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM "Mail" WHERE "status" = 'FAILED'`);
     const count = found?.count ?? 0;
     const href = `/admin/action/?action=view-mails&${MAILS_FAILED}`;
-    return { tiles: [{ name: 'failedMails', tone: 'bad', count, href, label: t('mails.label'), detail: t('mails.detail', { count }) }] };
+    return {
+      tiles: [
+        { name: 'failedMails', isWork: true, tone: 'bad', count, href, label: t('mails.label'), detail: t('mails.detail', { count }) },
+      ],
+    };
   },
 };

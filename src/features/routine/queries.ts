@@ -91,6 +91,6 @@ export const failedRoutinesPart: DashboardPart = {
     const count = found?.count ?? 0;
     const href = `/admin/action/?action=routines${found?.name ? `&history=${found.name}` : ''}`;
     const detail = t('routines.detail', { count });
-    return { tiles: [{ name: 'failedRoutines', tone: 'bad', count, href, label: t('routines.label'), detail }] };
+    return { tiles: [{ name: 'failedRoutines', isWork: true, tone: 'bad', count, href, label: t('routines.label'), detail }] };
   },
 };

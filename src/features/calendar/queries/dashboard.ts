@@ -30,6 +30,7 @@ export const expiringContentPart: DashboardPart = {
       tiles: [
         {
           name: 'expiring-content',
+          isWork: false,
           tone: expiring > 0 ? 'warn' : 'calm',
           count: expiring,
           href: '/calendar/admin?event=END',

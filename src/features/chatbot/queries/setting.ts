@@ -68,6 +68,7 @@ export const chatbotPart: DashboardPart = {
       tiles: [
         {
           name: 'chatbot',
+          isWork: false,
           tone: isActive ? 'ok' : 'plain',
           count: all,
           href: '/faq-chatbot-settings/admin',

@@ -17,7 +17,7 @@ export async function SharesChart({ parts }: { parts: readonly DashboardShare[] 
         ))}
       </div>
       <ul className="mt-3 text-sm">
-        {shown.map(({ name, label, href, count, share, tone }) => (
+        {shown.map(({ name, label, href, count, shown: rounded, tone }) => (
           <li key={name} className="flex min-h-7 items-center gap-2">
             <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${FILLS[tone]}`} />
             <span className="min-w-0 flex-1">
@@ -30,7 +30,7 @@ export async function SharesChart({ parts }: { parts: readonly DashboardShare[] 
               )}
             </span>
             <span className="tabular-nums">{format.number(count)}</span>
-            <span className="w-14 text-right whitespace-nowrap text-muted tabular-nums">{t('share', { ...shownShare(share) })}</span>
+            <span className="w-14 text-right whitespace-nowrap text-muted tabular-nums">{t('share', { ...shownShare(rounded) })}</span>
           </li>
         ))}
       </ul>

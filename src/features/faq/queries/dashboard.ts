@@ -47,6 +47,7 @@ export const faqPart: DashboardPart = {
       tiles: [
         {
           name: 'faqPending',
+          isWork: true,
           tone: waiting > 0 ? 'warn' : 'calm',
           count: waiting,
           href: waiting > 0 ? '#faqPending' : '/faq/admin',

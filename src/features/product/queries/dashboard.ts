@@ -48,14 +48,16 @@ export const productsPart: DashboardPart = {
       tiles: [
         {
           name: 'tension',
+          isWork: false,
           tone: 'bad',
           count: counts.tensionOrShortage,
           href: listOf('TENSION_OR_SHORTAGE'),
           label: t('tension.label'),
-          detail: t('tension.detail', { count: counts.shortage }),
+          detail: t('tension.detail', { tension: counts.tensionOrShortage - counts.shortage, shortage: counts.shortage }),
         },
         {
           name: 'restocked',
+          isWork: false,
           tone: 'ok',
           count: restocked.total,
           href: isRestocked ? '#restocked' : listOf('AVAILABLE'),
@@ -106,7 +108,17 @@ export const myDraftsPart: DashboardPart = {
     ]);
     const detail = count > 0 ? t('myDrafts.new', { count }) : t('myDrafts.waiting', { count: waiting });
     return {
-      tiles: [{ name: 'my-drafts', tone: count > 0 ? 'draft' : 'plain', count, href: '/draft/mine', label: t('myDrafts.label'), detail }],
+      tiles: [
+        {
+          name: 'my-drafts',
+          isWork: true,
+          tone: count > 0 ? 'draft' : 'plain',
+          count,
+          href: '/draft/mine',
+          label: t('myDrafts.label'),
+          detail,
+        },
+      ],
     };
   },
 };
@@ -142,6 +154,7 @@ export const draftsPart: DashboardPart = {
       tiles: [
         {
           name: 'drafts',
+          isWork: true,
           tone: waiting.older > 0 ? 'warn' : 'draft',
           count: total,
           href,

@@ -47,6 +47,7 @@ function dueTile(figures: RequestFigures, actor: Actor): DashboardTile {
   const today = sum(figures, 'today');
   return {
     name: 'requestsDue',
+    isWork: true,
     label: t('requestsDue.label'),
     tone: late > 0 ? 'bad' : warnIf(today),
     count: late + today,
@@ -59,7 +60,7 @@ function newTile(name: 'newOrders' | 'newQuotaRequests', kind: RequestKind, figu
   const t = textsOf(actor);
   const count = figures[name];
   const href = listOf(kind, { status: { filterType: 'set', values: ['NEW'] } });
-  return { name, label: t(`${name}.label`), tone: warnIf(count), count, href, detail: t(`${name}.detail`, { count }) };
+  return { name, isWork: true, label: t(`${name}.label`), tone: warnIf(count), count, href, detail: t(`${name}.detail`, { count }) };
 }
 
 function declarationTile({ notToInfomed, notToDeclarant }: RequestFigures, actor: Actor): DashboardTile {
@@ -67,6 +68,7 @@ function declarationTile({ notToInfomed, notToDeclarant }: RequestFigures, actor
   const column = notToInfomed > 0 || notToDeclarant === 0 ? 'sentToInfomed' : 'sentToDeclarant';
   return {
     name: 'unsentDeclarations',
+    isWork: true,
     label: t('unsentDeclarations.label'),
     tone: notToInfomed > 0 ? 'bad' : warnIf(notToDeclarant),
     count: notToInfomed,
@@ -81,6 +83,7 @@ function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
   return [
     {
       name: 'emergencies',
+      isWork: false,
       label: t('emergencies.label'),
       tone: 'calm',
       count: figures.kinds['emergency-request'].recent,
@@ -89,6 +92,7 @@ function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
     },
     {
       name: 'recentExcursions',
+      isWork: false,
       label: t('recentExcursions.label'),
       tone: 'calm',
       count: sum(figures, 'recent', EXCURSION_NAMES),
