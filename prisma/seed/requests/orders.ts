@@ -1,4 +1,5 @@
 import { emailsParameter } from '@/features/parameter/queries';
+import { isOverMaximum } from '@/features/request/order/rules/maximum';
 import { kindConfig } from '@/features/request/rules/kinds';
 import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
@@ -53,7 +54,7 @@ export async function seedOrders(at: Date, owners: readonly Owner[]): Promise<nu
       ...work,
     };
   });
-  const lines = orders.flatMap(({ id }) => {
+  const lines = orders.flatMap(({ id }, nth) => {
     const ordered = new Set(Array.from({ length: dice.oneOf([1, 1, 2, 2, 3, 4]) }, () => dice.oneOf(materials)));
     return [...ordered].map((material, position) => ({
       orderId: id,
@@ -61,10 +62,13 @@ export async function seedOrders(at: Date, owners: readonly Owner[]): Promise<nu
       promotionId: material.id,
       name: material.name,
       promomatsReference: material.promomatsReference,
-      quantity: dice.between(1, Math.max(1, material.maxQuantity ?? 10)),
+      // Some ask for more than is allowed.
+      quantity: dice.between(1, Math.max(1, material.maxQuantity)) + (nth % 15 === 4 && position === 0 ? material.maxQuantity : 0),
+      maxQuantity: material.maxQuantity,
     }));
   });
-  await db.materialOrder.createMany({ data: orders });
+  const over = new Set(lines.filter(isOverMaximum).map(({ orderId }) => orderId));
+  await db.materialOrder.createMany({ data: orders.map((order) => ({ ...order, overMaximum: over.has(order.id) })) });
   await db.materialOrderLine.createMany({ data: lines });
   return orders.length;
 }

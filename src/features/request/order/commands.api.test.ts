@@ -10,6 +10,7 @@ import { db } from '@/server/db/client';
 import { submitToken } from '../../../../tests/api/arrangements/requests-emergency';
 import { call, type Person, person } from '../../../../tests/support/call';
 import type { QuotaView } from '../quota/schema';
+import { getOrder } from './queries/order';
 import type { OrderView } from './schema/order';
 
 const DELIVERY = {
@@ -71,6 +72,31 @@ describe('N-28 orders of the portal', () => {
     const grid = await call<Rows>(staff, 'POST', list, { body: {} });
     expect(grid.body.rowData[0]).toMatchObject({ ...body, status: 'NEW', subscriberKey: 'SK-4711', mdmId: 'MDM-0815', ...DELIVERY });
     expect(grid.body.rowCount).toBe(await db.materialOrder.count());
+  });
+
+  it('REQ-08a marks an order for more than its material allows, with the maximum of that day', async () => {
+    const at = new Date();
+    const reference = `ESSAI-${randomUUID()}`;
+    const values = { name: 'Brochure rare', promomatsReference: reference, maxQuantity: 5, creationDate: at, updateDate: at };
+    const { id: promotionId } = await db.promotion.create({ data: values });
+    const ordered = async (quantity: number) => {
+      const items = [{ item: { promomats_reference: reference }, quantity }, ...ITEMS];
+      return (await send({ ...ORDER, materialOrderCommandList: items })).body.id;
+    };
+    const [within, over] = [await ordered(5), await ordered(6)];
+    await db.promotion.update({ where: { id: promotionId }, data: { maxQuantity: 50 } });
+    const filterModel = {
+      overMaximum: { filterType: 'boolean', type: 'true' },
+      id: { filterType: 'number', type: 'greaterThanOrEqual', filter: within },
+    };
+    const { rowData } = (await call<Rows>(staff, 'POST', list, { body: { filterModel } })).body;
+    expect(rowData.map(({ id, overMaximum }) => [id, overMaximum])).toEqual([[over, true]]);
+    const { materialOrderCommandList } = await getOrder(over);
+    expect(materialOrderCommandList.map(({ quantity, maxQuantity }) => [quantity, maxQuantity])).toEqual([
+      [6, 5],
+      [12, null],
+      [1, null],
+    ]);
   });
 
   it('R-08 finds an ordered material by its reference, and one that is no longer offered by its name', async () => {

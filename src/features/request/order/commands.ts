@@ -3,6 +3,7 @@ import { db } from '@/server/db/client';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
 import { arrival, type Sender } from '../commands/intake';
+import { isOverMaximum } from './rules/maximum';
 import type { OrderCreate, OrderCreated } from './schema/order';
 
 type Lines = OrderCreate['materialOrderCommandList'];
@@ -13,6 +14,7 @@ interface Line {
   readonly name: string;
   readonly promomatsReference: string;
   readonly quantity: number;
+  readonly maxQuantity: number | null;
 }
 
 /**
@@ -23,7 +25,7 @@ async function linesOf(sent: Lines): Promise<Line[]> {
   const references = sent.map(({ item }) => item.promomats_reference);
   const known = await db.promotion.findMany({
     where: { promomatsReference: { in: references } },
-    select: { id: true, name: true, promomatsReference: true },
+    select: { id: true, name: true, promomatsReference: true, maxQuantity: true },
     orderBy: [{ creationDate: 'desc' }, { id: 'asc' }],
   });
   return sent.map(({ item, quantity }, position) => {
@@ -31,7 +33,8 @@ async function linesOf(sent: Lines): Promise<Line[]> {
     const promotion = same.find(({ name }) => name === item.name) ?? same[0];
     const name = item.name ?? promotion?.name;
     if (!name) throw new Refusal('INVALID_INPUT', { fields: { [`materialOrderCommandList.${position}.item.name`]: 'REQUIRED' } });
-    return { position, promotionId: promotion?.id ?? null, name, promomatsReference: item.promomats_reference, quantity };
+    const { id: promotionId = null, maxQuantity = null } = promotion ?? {};
+    return { position, promotionId, name, promomatsReference: item.promomats_reference, quantity, maxQuantity };
   });
 }
 
@@ -42,7 +45,7 @@ export async function createOrder(
   once: IdempotentWriter,
 ): Promise<OrderCreated> {
   const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
-  const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at };
+  const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at, overMaximum: lines.some(isOverMaximum) };
   return once.insert({
     table: 'MaterialOrder',
     row,

@@ -28,6 +28,7 @@ export const orderKind = defineRequestKind({
     orderNumber: { kind: 'text', width: 195 },
     date: { kind: 'datetime', width: 160 },
     status: { kind: 'set', values: NOTIFIED_STATUSES, groupable: true, width: 130 },
+    overMaximum: { kind: 'boolean', groupable: true, hidden: true, width: 170 },
     subscriberKey: { kind: 'text', width: 200 },
     mdmId: { kind: 'text', width: 200 },
     firstName: { kind: 'text', hidden: true, width: 140 },
@@ -42,5 +43,5 @@ export const orderKind = defineRequestKind({
     sentAt: { kind: 'datetime', hidden: true, width: 160 },
   },
   storage: { subscriberKey: 'code', mdmId: 'code' },
-  filled: ['id', 'orderNumber', 'date', 'status'],
+  filled: ['id', 'orderNumber', 'date', 'status', 'overMaximum'],
 });

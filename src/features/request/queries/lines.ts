@@ -14,6 +14,7 @@ const ITEMS: Lines = {
     item: { sql: 'l."name"', kind: 'text' },
     reference: { sql: 'l."promomatsReference"', kind: 'text' },
     quantity: { sql: 'l."quantity"', kind: 'number' },
+    maxQuantity: { sql: 'l."maxQuantity"', kind: 'number' },
   },
   texts(lng) {
     const t = translatorOf(lng, 'request-order');
@@ -22,6 +23,7 @@ const ITEMS: Lines = {
       item: t('detail.item'),
       reference: t('detail.reference'),
       quantity: t('detail.quantity'),
+      maxQuantity: t('detail.maxQuantity'),
     };
     return { title: t('detail.items'), heading: (column) => headings[column] ?? column };
   },

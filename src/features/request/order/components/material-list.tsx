@@ -81,6 +81,9 @@ export function MaterialList({ first }: { first: MaterialPage }) {
                 <th scope="col" className={`${HEAD} text-right`}>
                   {t('orders')}
                 </th>
+                <th scope="col" className={`${HEAD} text-right`}>
+                  {t('totalQuantity')}
+                </th>
               </tr>
             </thead>
             {data.rowData.map((material) => (

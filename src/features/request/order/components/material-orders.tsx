@@ -12,8 +12,10 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { Skeleton } from '@/ui/page/skeleton';
 import { MailLink, PhoneLink } from '../../components/fact';
+import { isOverMaximum } from '../rules/maximum';
 import { mergeBlocks, type OrderBlock } from '../rules/order-blocks';
 import { type FullMaterialPage, type MaterialLine, type MaterialOrder, ORDERS_PER_BLOCK } from '../schema/material';
+import { OverMaximum } from './over-maximum';
 
 /** The orders of a material, loaded block by block: the first at once, the next ones on demand. */
 function useOrders(id: string, known: number) {
@@ -105,7 +107,14 @@ function Orders({ name, orders }: { name: string; orders: readonly MaterialOrder
               </Link>
             </td>
             <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatDateTime(order.date, language)}</td>
-            <td className={`${CELL} tabular-nums`}>{order.requestedQuantity}</td>
+            <td className={`${CELL} tabular-nums`}>
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                {order.requestedQuantity}
+                {isOverMaximum({ quantity: order.requestedQuantity, maxQuantity: order.maxQuantity }) && (
+                  <OverMaximum max={order.maxQuantity} />
+                )}
+              </span>
+            </td>
             <td className={CELL}>{[order.customerFirstName, order.customerLastName].filter(Boolean).join(' ') || EMPTY_DATE_IN_GRID}</td>
             <td className={`${CELL} whitespace-nowrap`}>
               <PhoneLink number={order.customerPhoneNumber} />

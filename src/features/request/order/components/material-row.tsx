@@ -10,7 +10,7 @@ import type { MaterialLine } from '../schema/material';
 import { MaterialOrders } from './material-orders';
 
 const CELL = 'px-3 py-2 align-top';
-const COLUMNS = 5;
+const COLUMNS = 6;
 
 interface MaterialRowProps {
   material: MaterialLine;
@@ -23,7 +23,7 @@ export function MaterialRow({ material, isOpen, onToggle }: MaterialRowProps) {
   const t = useTranslations('request-material');
   const language = useLocale();
   const ordersId = useId();
-  const { name, promomatReference, maxQuantity, unitaryCost, orderCount, isOffered } = material;
+  const { name, promomatReference, maxQuantity, unitaryCost, orderCount, totalQuantity, isOffered } = material;
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   return (
     <tbody className="border-t border-line">
@@ -54,6 +54,7 @@ export function MaterialRow({ material, isOpen, onToggle }: MaterialRowProps) {
         <td className={`${CELL} text-right tabular-nums`}>{maxQuantity ?? EMPTY_DATE_IN_GRID}</td>
         <td className={`${CELL} text-right tabular-nums`}>{unitaryCost === null ? EMPTY_DATE_IN_GRID : euros.format(unitaryCost)}</td>
         <td className={`${CELL} text-right tabular-nums`}>{new Intl.NumberFormat(language).format(orderCount)}</td>
+        <td className={`${CELL} text-right font-semibold tabular-nums`}>{new Intl.NumberFormat(language).format(totalQuantity)}</td>
       </tr>
       {isOpen && (
         <tr>

@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { AddressLines, Fact, Facts, MailLink, PhoneLink } from '../../components/fact';
 import { SentFact } from '../../notification/components/sent-mark';
+import { isOverMaximum } from '../rules/maximum';
 import type { OrderView } from '../schema/order';
+import { OverMaximum } from './over-maximum';
 
 /** Details of an order: customer, delivery address, items (REQ-07, REQ-08). */
 export function OrderFacts({ view }: { view: OrderView }) {
@@ -61,7 +63,7 @@ function OrderItems({ items }: { items: OrderView['materialOrderCommandList'] })
             </tr>
           </thead>
           <tbody>
-            {items.map(({ item, quantity }, position) => (
+            {items.map(({ item, quantity, maxQuantity }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be alike
               <tr key={position} className="border-t border-line">
                 <td className={CELL}>
@@ -75,7 +77,12 @@ function OrderItems({ items }: { items: OrderView['materialOrderCommandList'] })
                   </Link>
                 </td>
                 <td className={CELL}>{item.promomats_reference}</td>
-                <td className={`${CELL} text-right tabular-nums`}>{quantity}</td>
+                <td className={`${CELL} text-right tabular-nums`}>
+                  <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                    {isOverMaximum({ quantity, maxQuantity }) && <OverMaximum max={maxQuantity} />}
+                    {quantity}
+                  </span>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -53,6 +53,7 @@ describe('E-086 the material that can be or was ordered', () => {
         maxQuantity: null,
         unitaryCost: null,
         orderCount: 1,
+        totalQuantity: 2,
         isOffered: false,
       },
       {
@@ -62,6 +63,7 @@ describe('E-086 the material that can be or was ordered', () => {
         maxQuantity: 25,
         unitaryCost: 1.5,
         orderCount: 26,
+        totalQuantity: 334,
         isOffered: true,
       },
     ]);
@@ -103,6 +105,7 @@ describe('E-087 E-088 the orders of a material', () => {
       orderNumber: expect.stringMatching(/^CM-2026-/),
       date: at.toISOString(),
       requestedQuantity: 25,
+      maxQuantity: null,
       customerFirstName: 'Anne',
       customerLastName: 'Martin',
       customerPhoneNumber: '0199000001',

@@ -23,6 +23,7 @@ interface Found {
   readonly maxQuantity: number | null;
   readonly unitCost: number | null;
   readonly count: number;
+  readonly quantity: number;
   /** other materials of the catalogue with the same reference */
   readonly rivals: readonly string[] | null;
 }
@@ -54,12 +55,16 @@ const REFERENCES = `
   )`;
 const RIVALS = `(SELECT array_agg(q."id") FROM "Promotion" q WHERE q."promomatsReference" = m."reference" AND q."id" <> m."promotionId")`;
 /** A line belongs to the material of its reference; where several of the catalogue share one, to that which it names. */
-const COUNT = `
-  CASE WHEN r."rivals" IS NULL
-    THEN (SELECT count(*) FROM "MaterialOrderLine" l WHERE l."promomatsReference" = m."reference")
-    ELSE (SELECT count(*) FROM "MaterialOrderLine" l WHERE l."promomatsReference" = m."reference"
-            AND (l."promotionId" IS NULL OR l."promotionId" <> ALL (r."rivals")))
-  END::int AS "count"`;
+const TOTALS = `
+  LATERAL (
+    SELECT count(*)::int AS "count", coalesce(sum(l."quantity"), 0)::float8 AS "quantity" FROM "MaterialOrderLine" l
+    WHERE l."promomatsReference" = m."reference" AND r."rivals" IS NULL
+  ) own CROSS JOIN LATERAL (
+    SELECT count(*)::int AS "count", coalesce(sum(l."quantity"), 0)::float8 AS "quantity" FROM "MaterialOrderLine" l
+    WHERE r."rivals" IS NOT NULL AND l."promomatsReference" = m."reference"
+      AND (l."promotionId" IS NULL OR l."promotionId" <> ALL (r."rivals"))
+  ) shared`;
+const COUNTED = `own."count" + shared."count" AS "count", own."quantity" + shared."quantity" AS "quantity"`;
 const SEARCHED = `
   WITH RECURSIVE ${REFERENCES},
   matching AS (
@@ -67,22 +72,23 @@ const SEARCHED = `
     WHERE $1 = '' OR "searchText" LIKE (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%')
   ),
   block AS (SELECT * FROM matching ORDER BY "sortName", "reference", "promotionId" LIMIT $2 OFFSET $3)
-  SELECT m."promotionId", m."name", m."reference", m."maxQuantity", m."unitCost", r."rivals", ${COUNT},
+  SELECT m."promotionId", m."name", m."reference", m."maxQuantity", m."unitCost", r."rivals", ${COUNTED},
     (SELECT count(*) FROM matching)::int AS "all"
-  FROM block m CROSS JOIN LATERAL (SELECT ${RIVALS} AS "rivals") r
+  FROM block m CROSS JOIN LATERAL (SELECT ${RIVALS} AS "rivals") r CROSS JOIN ${TOTALS}
   ORDER BY m."sortName", m."reference", m."promotionId"`;
 const MATCHING_COUNT = `
   WITH RECURSIVE ${REFERENCES}
   SELECT count(*)::int AS "all" FROM materials
   WHERE $1 = '' OR "searchText" LIKE (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
 
-const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count }: Found): MaterialLine => ({
+const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count, quantity }: Found): MaterialLine => ({
   id: promotionId ?? goneId(reference),
   name,
   promomatReference: reference,
   maxQuantity,
   unitaryCost: unitCost,
   orderCount: count,
+  totalQuantity: quantity,
   isOffered: promotionId !== null,
 });
 
@@ -116,10 +122,10 @@ export async function searchMaterials(search: MaterialSearch): Promise<MaterialP
 
 /** The lines of one block are found in the index; only their orders are read. */
 const ORDERS = `
-  SELECT o."id" AS "orderId", o."orderNumber", o."date", l."quantity" AS "requestedQuantity", o."firstName" AS "customerFirstName",
+  SELECT o."id" AS "orderId", o."orderNumber", o."date", l."quantity" AS "requestedQuantity", l."maxQuantity", o."firstName" AS "customerFirstName",
     o."name" AS "customerLastName", o."phoneNumber" AS "customerPhoneNumber", o."email" AS "customerEmail"
   FROM (
-    SELECT l."orderId", l."position", l."quantity" FROM "MaterialOrderLine" l
+    SELECT l."orderId", l."position", l."quantity", l."maxQuantity" FROM "MaterialOrderLine" l
     WHERE l."promomatsReference" = $1 AND ($2::uuid[] IS NULL OR l."promotionId" IS NULL OR l."promotionId" <> ALL ($2::uuid[]))
     ORDER BY l."orderId" DESC, l."position" LIMIT $3 OFFSET $4
   ) l JOIN "MaterialOrder" o ON o."id" = l."orderId"
@@ -142,7 +148,7 @@ const ONE = `
      WHERE l."promomatsReference" = $2 AND NOT EXISTS (SELECT FROM "Promotion" p WHERE p."promomatsReference" = $2)
      ORDER BY l."orderId" DESC LIMIT 1)
   )
-  SELECT m.*, r."rivals", ${COUNT} FROM m CROSS JOIN LATERAL (SELECT ${RIVALS} AS "rivals") r`;
+  SELECT m.*, r."rivals", ${COUNTED} FROM m CROSS JOIN LATERAL (SELECT ${RIVALS} AS "rivals") r CROSS JOIN ${TOTALS}`;
 
 /** E-087 (REQ-17, API-11): one material with a block of its orders, newest first. Throws RECORD_NOT_FOUND. */
 export async function materialWithOrders(id: string, orders: MaterialOrders): Promise<FullMaterialPage> {

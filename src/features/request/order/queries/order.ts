@@ -21,6 +21,7 @@ export async function getOrder(id: number): Promise<OrderView> {
     materialOrderCommandList: found.lines.map((line) => ({
       item: { name: line.name, promomats_reference: line.promomatsReference },
       quantity: line.quantity,
+      maxQuantity: line.maxQuantity,
     })),
     ...handlingView(found),
   };

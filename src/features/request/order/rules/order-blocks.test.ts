@@ -7,6 +7,7 @@ const ORDER: MaterialOrder = {
   orderNumber: '',
   date: '2026-03-10T09:00:00.000Z',
   requestedQuantity: 1,
+  maxQuantity: null,
   customerFirstName: null,
   customerLastName: null,
   customerPhoneNumber: null,

@@ -50,6 +50,7 @@ export const MaterialLine = z
     maxQuantity: z.int().nullable(),
     unitaryCost: z.number().nullable().meta({ description: 'Euros' }),
     orderCount: z.int().meta({ description: 'Exact number of orders' }),
+    totalQuantity: z.int().meta({ description: 'Of all its orders' }),
     isOffered: z.boolean().meta({ description: 'It is in the catalogue of promotional material' }),
   })
   .meta({ id: 'MaterialLine' });
@@ -60,6 +61,7 @@ export const MaterialOrder = z.object({
   orderNumber: z.string(),
   date: z.iso.datetime(),
   requestedQuantity: z.int(),
+  maxQuantity: z.int().nullable().meta({ description: 'Most that this order might ask for when it arrived (REQ-08a)' }),
   customerFirstName: z.string().nullable(),
   customerLastName: z.string().nullable(),
   customerPhoneNumber: z.string().nullable(),

@@ -63,7 +63,11 @@ export const OrderView = z
       phoneNumber: text,
     }),
     materialOrderCommandList: z.array(
-      z.object({ item: z.object({ name: z.string(), promomats_reference: z.string() }), quantity: z.int() }),
+      z.object({
+        item: z.object({ name: z.string(), promomats_reference: z.string() }),
+        quantity: z.int(),
+        maxQuantity: z.int().nullable().meta({ description: 'Most that an order might ask for when it arrived (REQ-08a)' }),
+      }),
     ),
     ...HandlingView.shape,
   })
