@@ -64,7 +64,7 @@ test('BAN-01 BAN-10 BAN-12 BAN-14 BAN-15 BAN-17 BAN-18 a banner is written, with
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('C-01 C-02 the preview shows it on a chosen day to the public and to a member', async ({ page }) => {
+test('C-01 C-02 C-01a the preview shows it on a chosen day to the public and to a member', async ({ page }) => {
   const id = await stored(`${mark} aperçu`, { from: 0, to: 1, isPrivate: true });
   await open(page, `/banner/admin/edit/${id}`);
   const preview = page.getByRole('region', { name: 'Aperçu du portail' });
@@ -77,7 +77,11 @@ test('C-01 C-02 the preview shows it on a chosen day to the public and to a memb
   await expect(preview.getByText(/s’arrête après le/)).toBeVisible();
   await preview.getByRole('button', { name: 'Aujourd’hui' }).click();
   await page.getByRole('checkbox', { name: /Réservée aux membres/ }).uncheck();
+  // What members see now stands beside what everybody will see.
+  await expect(preview.getByText(/^En ligne aujourd’hui/)).toBeVisible();
+  await expect(preview.getByText('Bonjour')).toHaveCount(2);
   await preview.getByText('Visiteur').click();
+  await expect(preview.getByText('Rien n’est en ligne aujourd’hui pour ce lecteur.')).toBeVisible();
   await expect(preview.getByText('Bonjour')).toBeVisible();
 
   const end = page.getByRole('group', { name: 'Fin d’affichage' });

@@ -228,8 +228,10 @@ test('ART-22 ART-26 C-01 C-02 I-05 N-38 an article written for next week reaches
 
   const preview = page.getByRole('region', { name: 'Aperçu du portail' });
   await expect(preview.getByText(/Rien n’est affiché\s: l’actualité paraîtra/)).toBeVisible();
-  await expect(preview.getByText('La campagne commence.')).toHaveCount(0);
+  await expect(preview.getByText(/Apparaîtra ainsi/)).toBeVisible();
+  await expect(preview.getByText('La campagne commence.')).toBeVisible();
   for (let n = 0; n < 7; n += 1) await preview.getByRole('button', { name: 'Jour suivant' }).click();
+  await expect(preview.getByText(/Apparaîtra ainsi/)).toHaveCount(0);
   await expect(preview.getByText('La campagne commence.')).toBeVisible();
   const cropped = preview.locator('img').first();
   await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(4 / 3, 1);

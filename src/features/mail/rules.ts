@@ -137,7 +137,7 @@ const PROBLEMS: readonly (readonly [MailProblem, RegExp])[] = [
   ['SECURITY', /certificate|\bTLS\b|\bSSL\b|wrong version number/i],
   [
     'UNREACHABLE',
-    /\bE(?:CONN\w*|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|DNS|SOCKET)\b|getaddrinfo|timeout|greeting never received|connection closed/i,
+    /ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|getaddrinfo|timeout|greeting never received|connection closed/i,
   ],
   ['CREDENTIALS', /\b53[0458]\b|\b5\.7\.8\b|authenticat|\bEAUTH\b/i],
   ['TOO_LARGE', /\b[45]\.3\.4\b|too (?:large|big)|message size/i],

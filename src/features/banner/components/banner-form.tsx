@@ -102,7 +102,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
             </FormFoot>
           </div>
           <div className="min-[1100px]:sticky min-[1100px]:top-[calc(var(--header)+16px)]">
-            <BannerPreview today={today} />
+            <BannerPreview today={today} stored={base} />
           </div>
         </div>
         {conflict && (

@@ -102,7 +102,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
             <SaveBar isBusy={busy} back={LIST} />
           </div>
           <div className="min-w-0 min-[1240px]:sticky min-[1240px]:top-[calc(var(--header)+16px)] min-[1240px]:max-h-[calc(100dvh-var(--header)-32px)] min-[1240px]:overflow-y-auto">
-            <ArticlePreview today={today} createdOn={createdOn} categories={categories} />
+            <ArticlePreview today={today} stored={base} createdOn={createdOn} categories={categories} />
           </div>
           {conflict && <ArticleConflict conflict={conflict} categories={categories} />}
         </RecordForm>

@@ -2,24 +2,27 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { type Day, formatDate } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
-import { PortalPreview } from '@/ui/page/portal-preview';
+import { PortalPreview, type PreviewOf, type PreviewShown } from '@/ui/page/portal-preview';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
 import { articleFor, normaliseArticle } from '../../rules';
-import type { ArticleCategory, ArticleValues, PublicArticle } from '../../schema';
+import type { ArticleCategory, ArticleValues, ArticleView, PublicArticle } from '../../schema';
 import { type FormValues, wireValues } from './form-values';
 
 interface ArticlePreviewProps {
   today: Day;
+  /** as it is stored; null for a new one */
+  stored: ArticleView | null;
   createdOn: Day;
   categories: readonly ArticleCategory[];
 }
 
 /** What the portal will show of what is typed, by the rule that the portal reads with. */
-export function ArticlePreview({ today, createdOn, categories }: ArticlePreviewProps) {
+export function ArticlePreview({ today, stored, createdOn, categories }: ArticlePreviewProps) {
   const t = useTranslations('article-form.preview');
+  const { isDirty } = useFormState();
   const typed = useDeferredValue(useWatch() as FormValues);
   const article = useMemo(() => {
     const wire = wireValues(typed);
@@ -28,19 +31,23 @@ export function ArticlePreview({ today, createdOn, categories }: ArticlePreviewP
     const articleCategory = categories.find(({ name }) => name === values.category) ?? null;
     return { ...values, id: 'preview', updateDate: '', articleCategory, createdOn };
   }, [typed, categories, createdOn]);
-  return (
-    <PortalPreview
-      today={today}
-      show={({ day, isMember }) => {
-        const shown = articleFor(article, { day, isMember });
-        if (shown) return { content: <Shown article={shown} /> };
-        const { displayDate, expirationDate } = article;
-        if (displayDate && displayDate > day) return { hidden: t('notYet', { date: formatDate(displayDate) }) };
-        if (expirationDate && expirationDate < day) return { hidden: t('over', { date: formatDate(expirationDate) }) };
-        return { hidden: t('membersOnly') };
-      }}
-    />
-  );
+  const show = ({ day, isMember }: PreviewOf): PreviewShown => {
+    const shown = articleFor(article, { day, isMember });
+    if (shown) return { content: <Shown article={shown} /> };
+    const { displayDate, expirationDate } = article;
+    // Before and after its days: as it is on one of them.
+    const later = articleFor({ ...article, displayDate: null, expirationDate: null }, { day, isMember });
+    if (!later) return { hidden: t('membersOnly') };
+    const content = <Shown article={{ ...later, displayDate, expirationDate }} />;
+    if (displayDate && displayDate > day) return { content, hidden: t('notYet', { date: formatDate(displayDate) }) };
+    return { content, hidden: t('over', { date: formatDate(expirationDate) }) };
+  };
+  const online = (isMember: boolean) => {
+    const articleCategory = categories.find(({ name }) => name === stored?.category) ?? null;
+    const now = stored && articleFor({ ...stored, articleCategory, createdOn }, { day: today, isMember });
+    return now ? <Shown article={now} /> : null;
+  };
+  return <PortalPreview today={today} show={show} online={stored && isDirty ? online : undefined} />;
 }
 
 function Shown({ article }: { article: PublicArticle }) {

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Day, formatDate } from '@/shared/dates';
 import { useFieldValue } from '@/ui/fields/record-form';
-import { PortalPreview, type PreviewOf } from '@/ui/page/portal-preview';
+import { PortalPreview, type PreviewOf, type PreviewShown } from '@/ui/page/portal-preview';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
 import { stateOf } from '../../rules';
 import { useScope } from './form-scope';
@@ -25,39 +25,53 @@ function BlockPreview({ blockKey }: { blockKey: string }) {
   const block = useFieldValue<BlockValues>(`blocks.${blockKey}`);
   const stored = storedOf(blockKey);
   const isPending = !canValidate && (stored?.approved !== true || isChangedBlock(block, stored));
-  const reason = (day: Day, isMember: boolean): string | null => {
-    // Approval is not part of the form: preview the approved state and say so.
+  // Approval is not part of the form: preview the approved state and say so.
+  const reason = (day: Day): string | null => {
     const state = stateOf({ ...block, approved: true }, day);
     if (state === 'SCHEDULED') return t('scheduled', { date: formatDate(block.publicationDate) });
     if (state === 'EXPIRED') return t('expired', { date: formatDate(block.expirationDate) });
-    if (state === 'OFFLINE') return t('notPublished');
-    return block.connectedMembersOnly && !isMember ? t('membersOnly') : null;
+    return state === 'OFFLINE' ? t('notPublished') : null;
   };
-  const show = ({ day, isMember }: PreviewOf) => {
-    const hidden = reason(day, isMember);
-    if (hidden !== null) return { hidden };
+  const show = ({ day, isMember }: PreviewOf): PreviewShown => {
+    if (block.connectedMembersOnly && !isMember) return { hidden: reason(day) ?? t('membersOnly') };
+    const hidden = reason(day);
     return {
+      ...(hidden !== null && { hidden }),
       content: (
-        <article className="flex flex-col gap-2">
-          {isPending && <p className="rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('pending')}</p>}
-          {!block.types.includes('STATIC') && (
-            <p className="rounded-control bg-calm-soft px-3 py-2 text-sm text-calm">{t('chatbotOnly')}</p>
-          )}
-          {main.trim() !== '' && <p className="text-sm text-muted [overflow-wrap:anywhere]">{main}</p>}
-          <h3 className="text-lg [overflow-wrap:anywhere]">{block.title}</h3>
-          <RichText html={block.content} />
-          {block.pdfDocumentId && (
-            <p className="flex items-center gap-1.5 text-sm">
-              <FileText size={16} aria-hidden="true" />
-              <a href={`/files/doc/${block.pdfDocumentId}`} target="_blank" rel="noopener noreferrer">
-                {t('document')}
-              </a>
-            </p>
-          )}
-          {block.types.length === 2 && <p className="text-xs text-muted">{t('alsoChatbot')}</p>}
-        </article>
+        <>
+          {isPending && <p className="mb-2 rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('pending')}</p>}
+          <Entry main={main} entry={block} />
+        </>
       ),
     };
   };
-  return <PortalPreview today={today} show={show} />;
+  const online = (isMember: boolean) =>
+    stored?.online && (isMember || !stored.connectedMembersOnly) ? (
+      <Entry main={main} entry={{ ...stored, types: stored.type === 'BOTH' ? ['STATIC', 'INTERACTIVE'] : [stored.type] }} />
+    ) : null;
+  return <PortalPreview today={today} show={show} online={stored && isChangedBlock(block, stored) ? online : undefined} />;
+}
+
+type EntryValues = Pick<BlockValues, 'types' | 'title' | 'content' | 'pdfDocumentId'>;
+
+/** One entry of the FAQ as the portal shows it. */
+function Entry({ main, entry: { types, title, content, pdfDocumentId } }: { main: string; entry: EntryValues }) {
+  const t = useTranslations('faq-form.preview');
+  return (
+    <article className="flex flex-col gap-2">
+      {!types.includes('STATIC') && <p className="rounded-control bg-calm-soft px-3 py-2 text-sm text-calm">{t('chatbotOnly')}</p>}
+      {main.trim() !== '' && <p className="text-sm text-muted [overflow-wrap:anywhere]">{main}</p>}
+      <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
+      <RichText html={content} />
+      {pdfDocumentId && (
+        <p className="flex items-center gap-1.5 text-sm">
+          <FileText size={16} aria-hidden="true" />
+          <a href={`/files/doc/${pdfDocumentId}`} target="_blank" rel="noopener noreferrer">
+            {t('document')}
+          </a>
+        </p>
+      )}
+      {types.length === 2 && <p className="text-xs text-muted">{t('alsoChatbot')}</p>}
+    </article>
+  );
 }
