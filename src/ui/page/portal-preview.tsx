@@ -42,11 +42,11 @@ export function PortalPreview({ today, show, online }: PortalPreviewProps) {
   const { content, hidden } = show({ day, isMember });
   const now = online?.(isMember);
   // Read aloud after a choice of day or reader, never while typing.
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const choose = (next: PreviewOf) => {
     setDay(next.day);
     setMember(next.isMember);
-    setSaid(show(next).hidden ?? t('shown'));
+    setAnnouncement(show(next).hidden ?? t('shown'));
   };
   return (
     <section aria-labelledby={`${id}t`} className="flex flex-col gap-3 rounded-panel border border-line bg-sunken p-4 print:hidden">
@@ -94,7 +94,7 @@ export function PortalPreview({ today, show, online }: PortalPreviewProps) {
         </fieldset>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="@container">
         <div className={classNames('grid gap-3', Boolean(now) && '@2xl:grid-cols-2')}>
