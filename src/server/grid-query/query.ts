@@ -34,6 +34,8 @@ export function queryContext(at: Date, reader?: string): QueryContext {
 export interface Join<Name extends string = string> {
   readonly join: 'AND' | 'OR';
   readonly of: readonly Filter<Name>[];
+  /** the words of a quick search, as they were typed */
+  readonly searched?: string;
 }
 
 export type Filter<Name extends string = string> = Leaf<Name> | Join<Name>;

@@ -20,5 +20,5 @@ export function quickSearchFilter<Name extends string>(grid: Grid<Name>, value: 
       if (grid.columns[column].kind !== 'number') return [{ column, kind: 'text', operator: 'contains', operands: [word] }];
       return NUMBER.test(word) ? [{ column, kind: 'number', operator: 'equals', operands: [word] }] : [];
     });
-  return { join: 'AND', of: words.map((word) => ({ join: 'OR', of: leavesOf(word) })) };
+  return { join: 'AND', of: words.map((word) => ({ join: 'OR', of: leavesOf(word) })), searched: words.join(' ') };
 }

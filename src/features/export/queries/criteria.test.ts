@@ -112,4 +112,18 @@ describe('the sheet of criteria', () => {
     expect(result.slice(2, 4).map(([head]) => head)).toEqual(['Filtres', null]);
     expect(result[4]).toEqual(['Tri', 'Moment (décroissant)']);
   });
+
+  it('R-06b names a quick search by its words, each filter still on a line of its own', () => {
+    const searchable = { ...grid, quickSearch: ['name'] as const };
+    const body = {
+      quickFilter: ' 5×10³  boîtes ',
+      filterModel: { name: { type: 'blank' }, isSold: { filterType: 'boolean', type: 'false' } },
+    };
+    const result = criteriaLines(
+      { grid: searchable },
+      { texts, query: parseGridBody(searchable, body), exporter: { ...exporter, real: null }, count: 1 },
+    );
+    expect(result[2]).toEqual(['Recherche', '«\u00a05×10³ boîtes\u00a0»']);
+    expect(result.slice(3, 5).map(([head]) => head)).toEqual(['Filtres', null]);
+  });
 });

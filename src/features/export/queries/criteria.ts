@@ -82,6 +82,13 @@ export function filterLines<Name extends string>(reading: Reading<Name>, filter:
   return parts.map((part) => filterLabel(reading, part)).filter((words) => words !== '');
 }
 
+/** The filters, and beside them the words of a quick search, which stands last among them. */
+function withoutSearch<Name extends string>(filter: Filter<Name>): { filter: Filter<Name>; searched: string | undefined } {
+  const [first, last] = 'join' in filter ? filter.of : [];
+  const searched = last && 'join' in last ? last.searched : undefined;
+  return searched !== undefined && first ? { filter: first, searched } : { filter, searched: undefined };
+}
+
 /** The last sheet of a grid's workbook: when, who, what was filtered and how it is sorted, how many rows. */
 export function criteriaLines<Name extends string>(
   { grid, scope }: Pick<GridExport<Name>, 'grid' | 'scope'>,
@@ -95,12 +102,14 @@ export function criteriaLines<Name extends string>(
   const { texts, query, exporter } = details;
   const t = translatorOf(exporter.lng, 'exports');
   const reading = { grid, texts, t, actor: exporter };
-  const filters = [...(scope ? filterLines(reading, scope) : []), ...filterLines(reading, query.filter)];
+  const { filter, searched } = withoutSearch(query.filter);
+  const filters = [...(scope ? filterLines(reading, scope) : []), ...filterLines(reading, filter)];
   const sortItems = query.sort.length > 0 ? query.sort : (grid.defaultSort as typeof query.sort);
   const sort = sortItems.map(({ colId, sort: way }) => t(way === 'asc' ? 'ascending' : 'descending', { column: texts.heading(colId) }));
   return [
     [t('date'), formatDateTime(exporter.at, exporter.lng)],
     [t('by'), actorLabel(exporter)],
+    ...(searched ? [[t('search'), t('quoted', { text: searched })]] : []),
     ...(filters.length > 0 ? filters : [t('noFilter')]).map((words, line) => [line === 0 ? t('filters') : null, words]),
     [t('sort'), sort.join(', ')],
     [t('rows'), details.count],
