@@ -9,6 +9,12 @@ export const EMPTY_DATE_IN_GRID = '--';
 export type Day = string;
 type Moment = Date | string | null | undefined;
 
+/** The first day that the database and every part of ours write alike, with four digits; PostgreSQL knows no year 0. */
+export const FIRST_DAY: Day = '1000-01-01';
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 const PARTS = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   year: 'numeric',
@@ -55,21 +61,39 @@ export function shiftDay(day: Day, days: number): Day {
   return moment.toISOString().slice(0, 10);
 }
 
+/** How many days the second is after the first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** A day as a column of dates takes it, and a cell of a workbook: midnight UTC. */
+export function dateColumn(day: Day): Date;
+export function dateColumn(day: Day | null): Date | null;
+export function dateColumn(day: Day | null): Date | null {
+  return day ? new Date(`${day}T00:00:00Z`) : null;
+}
+
+/** The day that a column of dates holds. */
+export function columnDay(date: Date): Day;
+export function columnDay(date: Date | null): Day | null;
+export function columnDay(date: Date | null): Day | null {
+  return date?.toISOString().slice(0, 10) ?? null;
+}
+
 /** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
   return shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-const HOUR = 3_600_000;
 const offsets = new Map<number, number>();
 
 /** What a clock in Paris shows at that moment, as a moment whose UTC parts say so: cells of a workbook have no time zone. */
 export function wallClock(moment: Date): Date {
-  const hour = Math.floor(moment.getTime() / HOUR);
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
   let offset = offsets.get(hour);
   if (offset === undefined) {
-    const { year, month, day, hour: shown, minute } = partsOf(new Date(hour * HOUR));
-    offset = Date.parse(`${year}-${month}-${day}T${shown}:${minute}:00Z`) - hour * HOUR;
+    const { year, month, day, hour: shown, minute } = partsOf(new Date(hour * HOUR_MS));
+    offset = Date.parse(`${year}-${month}-${day}T${shown}:${minute}:00Z`) - hour * HOUR_MS;
     // Formatting costs more than the rest of a row; a long list has many moments and few hours.
     if (offsets.size > 100_000) offsets.clear();
     offsets.set(hour, offset);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** First day that the database and every part of ours write alike, with four digits; PostgreSQL knows no year 0. */
-const FIRST_DAY = '1000-01-01';
+import { FIRST_DAY } from './dates';
 
 /** A day as it is sent, 'YYYY-MM-DD'; `error` is the code of what is none. */
 export const dayText = (error = 'INVALID_DATE') => z.iso.date({ error }).refine((text) => text >= FIRST_DAY);

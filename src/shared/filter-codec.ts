@@ -1,4 +1,4 @@
-import { isDay } from './dates';
+import { FIRST_DAY, isDay } from './dates';
 import {
   ACCOUNT_OPERATOR,
   ACCOUNT_OPERATORS,
@@ -7,17 +7,16 @@ import {
   isLoneOperator,
   RANGE_OPERATORS,
 } from './filter-operators';
-import {
-  type BooleanCondition,
-  type ColumnFilter,
-  type ColumnKind,
-  type Condition,
-  type DateCondition,
-  FIRST_DAY,
-  type GridColumn,
-  type NumberCondition,
-  type SetFilter,
-  type TextCondition,
+import type {
+  BooleanCondition,
+  ColumnFilter,
+  ColumnKind,
+  Condition,
+  DateCondition,
+  GridColumn,
+  NumberCondition,
+  SetFilter,
+  TextCondition,
 } from './grid';
 
 /** Most conditions that one column's filter joins. */

@@ -80,8 +80,6 @@ export interface NumberCondition {
   readonly filter?: number | null;
   readonly filterTo?: number | null;
 }
-/** The first day that every part writes with four digits; a year of which two were typed lies before it. */
-export const FIRST_DAY = '1000-01-01';
 export interface DateCondition {
   readonly filterType: 'date';
   readonly type: DateOperator;

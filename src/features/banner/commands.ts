@@ -8,6 +8,7 @@ import { lockRow } from '@/server/db/tables';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
+import { columnDay, dateColumn } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { BANNER_TOOLS } from '@/shared/rich-text';
@@ -18,12 +19,10 @@ import { type BannerInput, type BannerView, HTML_MAX } from './schema';
 const FIELDS = ['name', 'title', 'content', 'displayStartDate', 'displayEndDate', 'privateDisplay'] as const;
 type Facts = Pick<BannerView, (typeof FIELDS)[number]>;
 
-const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
-const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
 const toValues = ({ name, title, content, displayStartDate, displayEndDate, privateDisplay }: Banner): Facts => ({
   ...{ name, title, content, privateDisplay },
-  displayStartDate: day(displayStartDate),
-  displayEndDate: day(displayEndDate),
+  displayStartDate: columnDay(displayStartDate),
+  displayEndDate: columnDay(displayEndDate),
 });
 
 const EMPTY = { title: null, displayStartDate: null, displayEndDate: null, privateDisplay: false } as const;
@@ -47,8 +46,8 @@ function mergedFacts(before: Facts | null, input: BannerInput): Facts {
 const columnsOf = (facts: Facts) => ({
   ...facts,
   contentText: displayedText(facts.content),
-  displayStartDate: midnight(facts.displayStartDate),
-  displayEndDate: midnight(facts.displayEndDate),
+  displayStartDate: dateColumn(facts.displayStartDate),
+  displayEndDate: dateColumn(facts.displayEndDate),
 });
 
 /** Locked until the transaction ends. Throws RECORD_NOT_FOUND, also for a deleted one unless requested. */

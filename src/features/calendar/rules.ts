@@ -1,4 +1,4 @@
-import { type Day, mondayOf, shiftDay } from '@/shared/dates';
+import { type Day, daysBetween, mondayOf, shiftDay } from '@/shared/dates';
 import { can, type Right, type Role } from '@/shared/rights';
 import type { CalendarEventName, ContentKind } from './schema';
 
@@ -49,7 +49,7 @@ export function hrefOf({ kind, id, parentId }: { kind: ContentKind; id: string; 
 export function weekNumber(day: Day): number {
   const thursday = shiftDay(mondayOf(day), 3);
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`);
-  return Math.round((Date.parse(mondayOf(day)) - Date.parse(first)) / (7 * 24 * 3_600_000)) + 1;
+  return daysBetween(first, mondayOf(day)) / 7 + 1;
 }
 
 export interface CalendarDay<Event> {

@@ -8,6 +8,7 @@ import { lockRow } from '@/server/db/tables';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
+import { dateColumn } from '@/shared/dates';
 import { displayedText, isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { EARLY_ACCESS_TOOLS } from '@/shared/rich-text';
@@ -58,7 +59,7 @@ function mergedFacts(before: Facts | null, { id, updateDate, description, ...inp
 const columnsOf = (facts: Facts) => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, facts[field]])) as Facts),
   descriptionText: displayedText(facts.description ?? ''),
-  endDate: facts.endDate ? new Date(`${facts.endDate}T00:00:00Z`) : null,
+  endDate: dateColumn(facts.endDate),
 });
 
 async function lockDrug(tx: Transaction, id: string): Promise<EarlyAccessDrug> {

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@/shared/dates';
 /** Retention of a workbook written in the background (I-06). */
 export const RETENTION_HOURS = 24;
-const HOUR = 3_600_000;
 
-export const expiryOf = (endedAt: Date): Date => new Date(endedAt.getTime() + RETENTION_HOURS * HOUR);
+export const expiryOf = (endedAt: Date): Date => new Date(endedAt.getTime() + RETENTION_HOURS * HOUR_MS);
 
 /** Whether an export is running or within its retention. */
 export function isAvailable({ endedAt }: { readonly endedAt: Date | null }, at: Date): boolean {

@@ -5,13 +5,13 @@ import { removeFile } from '@/server/files/records';
 import { type StoredBytes, storedBytes } from '@/server/files/store';
 import { filesInUse, lastTraced } from '@/server/files/uses';
 import type { Routine, RoutineCall } from '@/server/jobs/routines';
+import { DAY_MS } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 
-const DAY = 24 * 3_600_000;
 /** Retention of uploads without a reference. */
-const RETENTION_MS = 7 * DAY;
+const RETENTION_MS = 7 * DAY_MS;
 /** Retention of images deleted from a text, so that undo can restore them (C-08). */
-const DISCARDED_RETENTION_MS = DAY;
+const DISCARDED_RETENTION_MS = DAY_MS;
 /** Files per batch. */
 const BATCH = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

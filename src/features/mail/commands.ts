@@ -12,13 +12,13 @@ import { type MailOutcome, mailListenerOf } from '@/server/jobs/mail-outcomes';
 import type { Routine, RoutineCall } from '@/server/jobs/routines';
 import { log } from '@/server/log';
 import type { Actor, Language } from '@/shared/actor';
+import { DAY_MS } from '@/shared/dates';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { getMail, hasMailServer, resendingOfMail } from './queries';
 import { BROKEN_OFF_MS, isTriedOnce, LEFT_MS, mailHtml, mailText, nextTry, recipientLine, recipientsOf, withoutTokens } from './rules';
 import type { MailKind, MailView, Resending } from './schema';
 
 const DELIVERY = 'deliver-mails';
-const DAY = 24 * 3_600_000;
 
 export interface OutgoingMail {
   readonly kind: MailKind;
@@ -134,7 +134,7 @@ const RETENTION_YEARS = 2;
 export const mailPurge = {
   name: 'mails',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
-    const where = { date: { lt: new Date(at.getTime() - RETENTION_YEARS * 365 * DAY) }, status: { not: 'QUEUED' } } as const;
+    const where = { date: { lt: new Date(at.getTime() - RETENTION_YEARS * 365 * DAY_MS) }, status: { not: 'QUEUED' } } as const;
     return isDryRun ? db.mail.count({ where }) : (await db.mail.deleteMany({ where })).count;
   },
 };
@@ -159,7 +159,7 @@ async function claimOne(id: string | null): Promise<Claim | null> {
     if (!due) return null;
     const attempts = due.attempts + 1;
     const next = nextTry(attempts, at, due.kind);
-    const dueAt = next ?? new Date(at.getTime() + (isTriedOnce(due.kind) ? BROKEN_OFF_MS : DAY));
+    const dueAt = next ?? new Date(at.getTime() + (isTriedOnce(due.kind) ? BROKEN_OFF_MS : DAY_MS));
     return { mail: await tx.mail.update({ where: { id: due.id }, data: { attempts, dueAt } }), isLastTry: next === null };
   });
 }

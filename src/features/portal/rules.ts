@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/dates';
 import { encodeFieldError } from '@/shared/field-errors';
 
 /** What a token may do (S-06); MEMBERS reads members' content too, so it means nothing without READ. */
@@ -6,7 +7,7 @@ export type PortalScope = (typeof PORTAL_SCOPES)[number];
 export const PORTAL_STATES = ['ACTIVE', 'EXPIRES_SOON', 'EXPIRED', 'REVOKED'] as const;
 export type PortalState = (typeof PORTAL_STATES)[number];
 
-const SOON = 30 * 24 * 3_600_000;
+const SOON_MS = 30 * DAY_MS;
 const YEARS_AT_FIRST = 1;
 const MAX_YEARS = 5;
 
@@ -40,5 +41,5 @@ export function portalState({ expiresAt, revokedAt }: { expiresAt: Date; revoked
   if (revokedAt) return 'REVOKED';
   const left = expiresAt.getTime() - at.getTime();
   if (left <= 0) return 'EXPIRED';
-  return left <= SOON ? 'EXPIRES_SOON' : 'ACTIVE';
+  return left <= SOON_MS ? 'EXPIRES_SOON' : 'ACTIVE';
 }

@@ -7,8 +7,9 @@ import type { FileKind } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
 import { lockFiles } from '@/server/files/lock-files';
 import { changesBetween } from '@/shared/changes';
+import { columnDay, dateColumn } from '@/shared/dates';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
-import { lockPromotion, promotionView, type StoredPromotion, storedDay } from './queries/promotion';
+import { lockPromotion, promotionView, type StoredPromotion } from './queries/promotion';
 import type { PromotionEdit, PromotionInput, PromotionView } from './schema';
 
 const FIELDS = [
@@ -30,7 +31,7 @@ const facts = (stored: StoredPromotion): Record<string, unknown> => ({
   ...stored,
   unitCost: stored.unitCost?.toNumber() ?? null,
   therapeuticArea: stored.therapeuticArea?.name ?? null,
-  expirationDate: storedDay(stored.expirationDate),
+  expirationDate: columnDay(stored.expirationDate),
 });
 
 function auditEntry(action: AuditEvent['action'], before: StoredPromotion | null, after: StoredPromotion | null): AuditEvent {
@@ -77,7 +78,7 @@ function columnsOf(input: PromotionInput, before: StoredPromotion | null) {
   return {
     ...{ name, promomatsReference, maxQuantity, unitCost, recentlyAdded, available },
     therapeuticAreaId: therapeuticArea?.id ?? null,
-    expirationDate: expirationDate === null ? null : new Date(`${expirationDate}T00:00:00Z`),
+    expirationDate: dateColumn(expirationDate),
     ...alternatives(input, before),
     encodedImageId: input.encodedImageId ?? before?.encodedImageId ?? null,
   };
@@ -114,7 +115,7 @@ type Columns = Partial<ReturnType<typeof columnsOf>>;
 const plain = ({ unitCost, expirationDate, ...rest }: Columns | StoredPromotion): Record<string, unknown> => ({
   ...rest,
   unitCost: unitCost == null ? null : Number(unitCost),
-  expirationDate: storedDay(expirationDate ?? null),
+  expirationDate: columnDay(expirationDate ?? null),
 });
 
 /** A save that changes nothing leaves neither a new version nor an entry. */

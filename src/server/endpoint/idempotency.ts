@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { canonical } from '@/shared/canonical';
+import { HOUR_MS } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { db, type Transaction } from '../db/client';
 import { type Insert, type InsertKey, insertRow } from '../db/insert';
@@ -20,9 +21,8 @@ export interface IdempotentWriter {
 export type KeyedCall = InsertKey;
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const HOUR = 3_600_000;
 /** A retry comes within minutes; two days are far more than any sender waits. */
-const RETENTION_MS = 48 * HOUR;
+const RETENTION_MS = 48 * HOUR_MS;
 
 const keyIn = (request: Request): string => request.headers.get('idempotency-key')?.trim() ?? '';
 

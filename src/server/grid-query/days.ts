@@ -17,8 +17,7 @@ import {
   subDays,
   subMonths,
 } from 'date-fns';
-import { type Day, isDay, shiftDay, TIME_ZONE } from '@/shared/dates';
-import { FIRST_DAY } from '@/shared/grid';
+import { type Day, FIRST_DAY, isDay, shiftDay, TIME_ZONE } from '@/shared/dates';
 
 /** Days from the first to the last, both included; null: without end on that side. */
 export interface DayRange {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Day, dayOf } from '@/shared/dates';
+import { type Day, dayOf, MINUTE_MS } from '@/shared/dates';
 import type { SortItem } from '@/shared/grid';
 
 export type TestKind = 'text' | 'number' | 'date' | 'set' | 'boolean';
@@ -23,8 +23,6 @@ export interface QueryContext {
   /** id of the account that reads; without one nothing is theirs */
   readonly reader?: string | undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 /** The context of a request; by the minute, so that the answers of one minute can be cached. */
 export function queryContext(at: Date, reader?: string): QueryContext {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { wallClock } from '../../shared/dates.ts';
+import { dateColumn, wallClock } from '../../shared/dates.ts';
 import { safeCell, tablesOf } from './table.ts';
 import type { Cell, Column, FurtherSheet, RowsQuery } from './write';
 
@@ -107,7 +107,7 @@ type ToCell = (value: never, row: Readonly<Record<string, unknown>>) => Cell;
 /** How values of the database become cells: instants as the clock in Paris, days as days, choices by their label. */
 function toCell({ kind, labels, beside }: RowsQuery['cells'][number]): ToCell {
   if (kind === 'datetime') return (value: Date) => wallClock(value);
-  if (kind === 'date') return (value: string) => new Date(`${value}T00:00:00Z`);
+  if (kind === 'date') return (value: string) => dateColumn(value);
   if (kind === 'number') return (value: number) => value;
   if (beside) {
     return (value: string, row) => beside.labels[`${row[beside.column]}.${value}`] ?? labels?.[value] ?? String(value);

@@ -1,4 +1,4 @@
-import { dayOf } from '@/shared/dates';
+import { columnDay, dateColumn, dayOf } from '@/shared/dates';
 import { newUntil } from '../rules';
 import type { ArticleCategory, ArticleValues, ArticleView } from '../schema';
 import type { Priority } from '../schema/limits';
@@ -12,9 +12,6 @@ export interface StoredArticle extends Omit<ArticleValues, 'displayDate' | 'expi
   readonly creationDate: Date;
   readonly updateDate: Date;
 }
-
-const columnDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
-const midnight = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
 
 /** Values of a stored article; the flag 'new' is that of the day (C-06). */
 export function valuesOf(row: StoredArticle, at: Date): ArticleValues {
@@ -44,8 +41,8 @@ export function valuesOf(row: StoredArticle, at: Date): ArticleValues {
 /** The same way back: columns of an article. */
 export const columnsOf = (values: ArticleValues) => ({
   ...values,
-  displayDate: midnight(values.displayDate),
-  expirationDate: midnight(values.expirationDate),
+  displayDate: dateColumn(values.displayDate),
+  expirationDate: dateColumn(values.expirationDate),
 });
 
 export const categoryOf = ({ name, labelFr, labelEn }: ArticleCategory): ArticleCategory => ({ name, labelFr, labelEn });

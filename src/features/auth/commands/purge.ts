@@ -1,12 +1,12 @@
 import 'server-only';
 import { db, rows } from '@/server/db/client';
 import { endExpiredImpersonations } from '@/server/session/impersonation';
+import { DAY_MS } from '@/shared/dates';
 
-const DAY = 24 * 3_600_000;
 /** Days for which log-ins that are over, and links that no longer work, can still be looked at (V14.2.4). */
 const RETENTION_DAYS = 30;
 
-const before = (at: Date): Date => new Date(at.getTime() - RETENTION_DAYS * DAY);
+const before = (at: Date): Date => new Date(at.getTime() - RETENTION_DAYS * DAY_MS);
 
 /** Nothing goes here: what is past its time gets its end in the trail. Comes before the log-ins that it belongs to. */
 export const impersonationPurge = { name: 'actings', purge: endExpiredImpersonations };

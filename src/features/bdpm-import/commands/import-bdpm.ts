@@ -6,7 +6,7 @@ import { now } from '@/server/clock';
 import { db, queryInTransaction, type Transaction, waitForLocks } from '@/server/db/client';
 import { jsonInput } from '@/server/db/json-input';
 import { env } from '@/server/env';
-import { dayOf } from '@/shared/dates';
+import { DAY_MS, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { can, type Role } from '@/shared/rights';
 import { readBdpmFolder } from '../queries';
@@ -152,7 +152,7 @@ async function apply(
 export async function planImport(folder: string, author: Author, { onProgress = () => undefined }: Options = {}): Promise<ImportRun> {
   const files = parsed(await readBdpmFolder(folder), onProgress);
   return inOneImport(async (tx) => {
-    const old = new Date(author.at.getTime() - PLAN_DAYS * 86_400_000);
+    const old = new Date(author.at.getTime() - PLAN_DAYS * DAY_MS);
     await tx.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: old } } });
     const run = await storeRun(tx, { folder, author, isApplied: false }, await compute(tx, files, author, onProgress));
     await recordAll(tx, author, [runAct('CREATE', run, personOf(author).name)]);

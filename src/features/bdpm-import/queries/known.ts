@@ -3,6 +3,7 @@ import { type ProductState, toProductValues } from '@/features/product/rules';
 import type { OfficialSupply } from '@/features/product/schema';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { dateColumn } from '@/shared/dates';
 import type { BdpmDifference, BdpmValues } from '../schema';
 
 type Day = 'stoppedDate' | 'hospitalRestockedAt' | 'cityRestockedAt';
@@ -53,15 +54,13 @@ export function lastSupply({ officialSupply, importedValues }: KnownProduct): Of
   return { code: OPEN_CODES[last], startsOn: null, updatedOn: null, returnsOn: null, link: null, missingSince: null };
 }
 
-const midnight = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
-
 /** The product's fields, as forms and the trail know them. */
 export function factsOfKnown(row: KnownProduct): ProductState {
   const { stoppedDate, hospitalRestockedAt, cityRestockedAt } = row;
   return toProductValues({
     ...row,
-    stoppedDate: midnight(stoppedDate),
-    hospitalRestockedAt: midnight(hospitalRestockedAt),
-    cityRestockedAt: midnight(cityRestockedAt),
+    stoppedDate: dateColumn(stoppedDate),
+    hospitalRestockedAt: dateColumn(hospitalRestockedAt),
+    cityRestockedAt: dateColumn(cityRestockedAt),
   });
 }

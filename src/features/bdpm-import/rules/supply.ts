@@ -1,11 +1,9 @@
 import type { Availability, OfficialSupply } from '@/features/product/schema';
+import { daysBetween } from '@/shared/dates';
 import type { Shortage } from './parse';
 
 /** A return to supply older than this many days is simply available. */
 export const RESTOCKED_DAYS = 30;
-
-/** Whole days from one day to another, both YYYY-MM-DD. */
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Is a return on `returnedOn` too old on `today` to count as one (P-17's fresh news, I-01)? */
 export function isOldReturn(returnedOn: string | null, today: string): boolean {

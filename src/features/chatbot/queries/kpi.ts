@@ -5,7 +5,7 @@ import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
-import { type Day, dayOf, formatDate, formatDateTime, shiftDay } from '@/shared/dates';
+import { type Day, dateColumn, dayOf, formatDate, formatDateTime, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { daysShown, NO_FIGURES } from '../rules/kpi';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from '../schema/ask';
@@ -98,7 +98,7 @@ export function kpiWorkbook(kpi: KpiView, actor: Pick<Actor, 'at' | 'lng' | 'nam
       {
         name: t('sheets.days'),
         columns: [{ heading: t('day'), kind: 'date' }, ...figures],
-        rows: kpi.perDay.map((one) => [new Date(`${one.day}T00:00:00Z`), ...cellsOf(one)]),
+        rows: kpi.perDay.map((one) => [dateColumn(one.day), ...cellsOf(one)]),
       },
     ],
     criteria: {

@@ -1,8 +1,5 @@
-import { type Day, isDay, shiftDay } from '@/shared/dates';
-import { FIRST_DAY } from '@/shared/grid';
+import { type Day, daysBetween, FIRST_DAY, isDay, shiftDay } from '@/shared/dates';
 import { KPI_FIGURES, type KpiFigures, type KpiPeriod } from '../schema/kpi';
-
-const DAY = 86_400_000;
 
 /** A whole day; while a year is typed it lies far before. */
 export const isWholeDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day) && day >= FIRST_DAY;
@@ -24,15 +21,14 @@ export function requestedPeriod({ from, to }: { readonly from?: unknown; readonl
 }
 
 /** All days from one to the other, both included. */
-export function daysBetween(from: Day, to: Day): Day[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => shiftDay(from, at));
+export function daysFromTo(from: Day, to: Day): Day[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => shiftDay(from, at));
 }
 
 /** The days shown for a period: none before the very first question, so that an early start adds no empty years. */
 export function daysShown({ from, to }: KpiPeriod, firstQuestion: Day | null): Day[] {
   const first = firstQuestion === null || firstQuestion > to ? to : firstQuestion;
-  return daysBetween(from > first ? from : first, to);
+  return daysFromTo(from > first ? from : first, to);
 }
 
 /** F-23: `faq_chatbot_kpi_{yyyymmdd}_{yyyymmdd}.xls`. */

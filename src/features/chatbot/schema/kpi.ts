@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/shared/dates';
-import { FIRST_DAY } from '@/shared/grid';
+import { FIRST_DAY, isDay } from '@/shared/dates';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './ask';
 
 /** In the order in which the screen and the workbook show them (F-23). */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import type { EarlyAccessDrug } from '@/server/db/generated/client';
+import { columnDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import type { EarlyAccessView } from '../schema';
 
@@ -16,7 +17,7 @@ export function drugView({
 }: EarlyAccessDrug): EarlyAccessView {
   return {
     ...row,
-    endDate: endDate?.toISOString().slice(0, 10) ?? null,
+    endDate: columnDay(endDate),
     creationDate: creationDate.toISOString(),
     updateDate: updateDate.toISOString(),
   };

@@ -6,6 +6,7 @@ import { removeExport, removeExportsBefore } from '@/server/files/exports';
 import { gridBody } from '@/server/grid-query/request';
 import { nudge } from '@/server/jobs/jobs';
 import type { Actor } from '@/shared/actor';
+import { HOUR_MS } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { isAllowed } from '@/shared/rights';
 import { exportOf } from '../queries/exportable';
@@ -18,7 +19,6 @@ export const EXPORT_JOB = 'grid-exports';
 /** Exports that one person may have under way in the background (rule 7). */
 const PER_PERSON = 2;
 const UNDER_WAY = ['QUEUED', 'RUNNING'] as const;
-const HOUR = 3_600_000;
 
 /**
  * Starts a large export: the request is checked now, the rows are read by a job (I-06).
@@ -73,13 +73,13 @@ export async function markExportSeen(id: string, actor: Actor): Promise<void> {
 export const exportPurge = {
   name: 'exports',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
-    const before = new Date(at.getTime() - RETENTION_HOURS * HOUR);
+    const before = new Date(at.getTime() - RETENTION_HOURS * HOUR_MS);
     const old = await db.exportJob.findMany({ where: { endedAt: { lte: before } }, select: { id: true } });
     if (isDryRun) return old.length;
     for (const { id } of old) await removeExport(id);
     const { count } = await db.exportJob.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
     // Half-written ones of a server that was killed have no row.
-    await removeExportsBefore(new Date(before.getTime() - RETENTION_HOURS * HOUR));
+    await removeExportsBefore(new Date(before.getTime() - RETENTION_HOURS * HOUR_MS));
     return count;
   },
 };

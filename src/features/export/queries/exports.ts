@@ -4,6 +4,7 @@ import { db } from '@/server/db/client';
 import type { ExportJob } from '@/server/db/generated/client';
 import { readExport } from '@/server/files/exports';
 import type { Actor } from '@/shared/actor';
+import { HOUR_MS } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { isAllowed } from '@/shared/rights';
 import { expiryOf, isAvailable, RETENTION_HOURS } from '../rules';
@@ -30,7 +31,7 @@ export function exportView(job: ExportJob): ExportView {
 
 /** One's own exports of the last day, newest first; cancelled ones are gone. */
 export async function ownExports(actor: Actor): Promise<ExportView[]> {
-  const since = new Date(actor.at.getTime() - 2 * RETENTION_HOURS * 3_600_000);
+  const since = new Date(actor.at.getTime() - 2 * RETENTION_HOURS * HOUR_MS);
   const jobs = await db.exportJob.findMany({
     where: { userId: actor.id, state: { not: 'CANCELLED' }, createdAt: { gt: since } },
     orderBy: { createdAt: 'desc' },

@@ -4,12 +4,12 @@ import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
+import { dateColumn, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { savedQuestion } from '../queries/question';
 import { findEither, lockFaq, type QuestionRow } from '../queries/record';
 import { cancelledPublication, canValidateFaq } from '../rules';
-import { dayColumn, publicationOf } from '../rules/stored';
+import { publicationOf } from '../rules/stored';
 import type { FaqApprovalBody, FaqSaved } from '../schema';
 import { mainQuestionEvent, subQuestionEvent } from './audit-events';
 
@@ -29,7 +29,7 @@ function cancelling(sub: SubRow, comment: string | null, today: string): Partial
   return {
     approved: false,
     published,
-    publicationDate: dayColumn(publicationDate),
+    publicationDate: dateColumn(publicationDate),
     commentWhenDisapproved: comment ?? (sub.approved ? null : sub.commentWhenDisapproved),
   };
 }

@@ -2,9 +2,8 @@ import 'server-only';
 import { recordAll } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
-import { dayOf } from '@/shared/dates';
+import { dateColumn, dayOf } from '@/shared/dates';
 import { lockFaq } from '../queries/record';
-import { dayColumn } from '../rules/stored';
 import { subQuestionEvent } from './audit-events';
 
 /** Sub-questions that one transaction writes. */
@@ -19,7 +18,7 @@ export const publishFaq: Routine = {
   cron: '5 0 * * *',
   hasDryRun: true,
   async run({ isDryRun, at, author, progress }) {
-    const due = { published: false, publicationDate: { lte: dayColumn(dayOf(at)) as Date } };
+    const due = { published: false, publicationDate: { lte: dateColumn(dayOf(at)) } };
     const total = await db.faqSubQuestion.count({ where: due });
     if (isDryRun) return { faqPublished: total };
     let faqPublished = 0;

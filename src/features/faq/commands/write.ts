@@ -3,12 +3,13 @@ import { catalogueBrands } from '@/features/product/queries/brands';
 import type { Transaction } from '@/server/db/client';
 import { discardImage, retainImages } from '@/server/files/images';
 import { lockFiles } from '@/server/files/lock-files';
+import { dateColumn } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { imageIdsIn } from '@/shared/inline-images';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { repeatedNames } from '../rules';
 import type { PlannedSub } from '../rules/plan';
-import { dayColumn, type StoredSub } from '../rules/stored';
+import type { StoredSub } from '../rules/stored';
 
 const TAKEN = 'DUPLICATE_UNIQUE_NAME';
 
@@ -91,8 +92,8 @@ function columnsOf({ values, approved, commentWhenDisapproved }: PlannedSub) {
     sensitive: true,
     contentText: displayedText(values.content),
     images: imageIdsIn(values.content),
-    publicationDate: dayColumn(publicationDate),
-    expirationDate: dayColumn(expirationDate),
+    publicationDate: dateColumn(publicationDate),
+    expirationDate: dateColumn(expirationDate),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '@/shared/dates';
+import { columnDay, type Day } from '@/shared/dates';
 import type { FaqSubQuestionValues } from '../schema';
 import type { Publication } from './publication';
 
@@ -25,17 +25,13 @@ export interface StoredQuestion<Sub extends StoredSub = StoredSub> {
   readonly subQuestions: readonly Sub[];
 }
 
-const storedDay = (date: Date | null): Day | null => date?.toISOString().slice(0, 10) ?? null;
-/** A day as it is stored. */
-export const dayColumn = (day: Day | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
-
 export const publicationOf = (
   sub: Pick<StoredSub, 'approved' | 'published' | 'publicationDate' | 'expirationDate'>,
 ): Publication & { readonly approved: boolean } => ({
   approved: sub.approved,
   published: sub.published,
-  publicationDate: storedDay(sub.publicationDate),
-  expirationDate: storedDay(sub.expirationDate),
+  publicationDate: columnDay(sub.publicationDate),
+  expirationDate: columnDay(sub.expirationDate),
 });
 
 /** Entered values by the entity's field names. */

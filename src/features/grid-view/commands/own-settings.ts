@@ -4,6 +4,7 @@ import { db } from '@/server/db/client';
 import { jsonInput } from '@/server/db/json-input';
 import type { Actor } from '@/shared/actor';
 import { canonical } from '@/shared/canonical';
+import { DAY_MS } from '@/shared/dates';
 import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { layoutKey, storedView } from '../queries/grid-views';
@@ -72,7 +73,7 @@ const RETENTION_DAYS = 90;
 export const storedFilterPurge = {
   name: 'keptFilters',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
-    const where = { lastUsedAt: { lt: new Date(at.getTime() - RETENTION_DAYS * 24 * 3_600_000) } };
+    const where = { lastUsedAt: { lt: new Date(at.getTime() - RETENTION_DAYS * DAY_MS) } };
     return isDryRun ? db.keptFilter.count({ where }) : (await db.keptFilter.deleteMany({ where })).count;
   },
 };

@@ -5,7 +5,7 @@ import { pool } from '@/server/db/client';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
-import { formatDateTime } from '@/shared/dates';
+import { dateColumn, formatDateTime } from '@/shared/dates';
 import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../rules';
@@ -69,7 +69,7 @@ export function exportProducts(body: ProductExportBody, actor: Actor): ReadableS
     const kind = fieldKind(field);
     if (kind === 'boolean') return value ? common('yes') : common('no');
     if (kind === 'number') return Number(value);
-    if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
+    if (kind === 'date') return dateColumn(String(value));
     if (kind === 'html') return displayedText(String(value));
     if (kind !== 'choice') return String(value);
     const group = field === 'type' ? 'types' : field === 'status' ? 'statuses' : 'availabilities';

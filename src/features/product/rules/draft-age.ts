@@ -1,4 +1,4 @@
-import { dayOf } from '@/shared/dates';
+import { dayOf, daysBetween } from '@/shared/dates';
 
 /** Since when a draft waits, in calendar days: 0 to 1, 2 to 7, more (S-01). */
 export const DRAFT_AGES = ['recent', 'week', 'older'] as const;
@@ -7,10 +7,8 @@ export type DraftAge = (typeof DRAFT_AGES)[number];
 /** Last day, counted from 0, of the first two ages. */
 export const LAST_DAYS = { recent: 1, week: 7 } as const;
 
-const MILLISECONDS = 24 * 3_600_000;
-
 export function draftAge(date: string, at: string): DraftAge {
-  const days = (Date.parse(dayOf(new Date(at))) - Date.parse(dayOf(new Date(date)))) / MILLISECONDS;
+  const days = daysBetween(dayOf(new Date(date)), dayOf(new Date(at)));
   if (days <= LAST_DAYS.recent) return 'recent';
   return days <= LAST_DAYS.week ? 'week' : 'older';
 }

@@ -1,3 +1,4 @@
+import { columnDay, dateColumn } from '@/shared/dates';
 import { ProductValues, type ProductView, SECTION_FIELDS, type Section, type ShownField } from '../schema';
 import { restockedAt } from './choices';
 import { EMPTY_PRODUCT, normaliseProduct } from './section';
@@ -23,14 +24,11 @@ export interface ProductRow {
   readonly updateDate: Date;
 }
 
-const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
-const midnight = (text: string | null): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null);
-
 /** Converts a row to product values; throws a ZodError for a row that the schema does not allow. */
 export function toProductValues(row: ProductRow): ProductState {
   const { temperatureRanges, stoppedDate, hospitalRestockedAt, cityRestockedAt, ...columns } = row;
-  const values = ProductValues.parse({ ...columns, stoppedDate: day(stoppedDate), temperatureExcursion: { temperatureRanges } });
-  return { ...values, hospitalRestockedAt: day(hospitalRestockedAt), cityRestockedAt: day(cityRestockedAt) };
+  const values = ProductValues.parse({ ...columns, stoppedDate: columnDay(stoppedDate), temperatureExcursion: { temperatureRanges } });
+  return { ...values, hospitalRestockedAt: columnDay(hospitalRestockedAt), cityRestockedAt: columnDay(cityRestockedAt) };
 }
 
 /** Converts product values to columns. Validation ensures a status by then (PRODF-40). */
@@ -39,9 +37,9 @@ export function columnsOf(state: ProductState) {
   return {
     ...columns,
     status: status ?? ('AUTHORIZED' as const),
-    stoppedDate: midnight(state.stoppedDate),
-    hospitalRestockedAt: midnight(state.hospitalRestockedAt),
-    cityRestockedAt: midnight(state.cityRestockedAt),
+    stoppedDate: dateColumn(state.stoppedDate),
+    hospitalRestockedAt: dateColumn(state.hospitalRestockedAt),
+    cityRestockedAt: dateColumn(state.cityRestockedAt),
     temperatureRanges: temperatureExcursion.temperatureRanges.map((range) => ({ ...range })),
   };
 }

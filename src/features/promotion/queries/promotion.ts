@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from '@/server/db/client';
 import type { Promotion, TherapeuticArea } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
-import { dayOf } from '@/shared/dates';
+import { columnDay, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { isExpired } from '../rules';
 import type { PromotionView } from '../schema';
@@ -11,11 +11,10 @@ import { findPromotion } from './search';
 export type StoredPromotion = Promotion & { readonly therapeuticArea: Pick<TherapeuticArea, 'id' | 'name'> | null };
 
 /** The day of a stored date, which Prisma hands over as midnight in UTC. */
-export const storedDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
 /** A material in responses. */
 export function promotionView(stored: StoredPromotion, at: Date): PromotionView {
-  const expirationDate = storedDay(stored.expirationDate);
+  const expirationDate = columnDay(stored.expirationDate);
   const { therapeuticArea } = stored;
   return {
     id: stored.id,

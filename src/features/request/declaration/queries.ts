@@ -3,6 +3,7 @@ import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
 import type { DeclarationSending, Mail } from '@/server/db/generated/client';
+import { columnDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { handlingView } from '../handling/queries';
 import { hasProduct } from '../queries/products';
@@ -57,7 +58,7 @@ export async function getDeclaration(id: number): Promise<DeclarationView> {
     sentToDeclarantAt: found.sentToDeclarantAt?.toISOString() ?? null,
     sentToInfomedAt: found.sentToInfomedAt?.toISOString() ?? null,
     lots: found.lots as string[],
-    eventDate: found.eventDate?.toISOString().slice(0, 10) ?? null,
+    eventDate: columnDay(found.eventDate),
     hasProduct: isThere,
     sendings,
     sendable: { DECLARANT: sendableOf('DECLARANT', reach), INFOMED: sendableOf('INFOMED', reach) },

@@ -1,8 +1,6 @@
-import { type Day, shiftDay } from '@/shared/dates';
+import { DAY_MS, type Day, shiftDay } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import type { Sendable, Sending, SendingTarget, Seriousness } from './schema';
-
-const DAY = 24 * 3_600_000;
 
 /** The parameter that sets a declaration's due time: what may be serious has the short one. */
 export const dueKeyOf = (serious: Seriousness) =>
@@ -18,7 +16,7 @@ const EAGER = 5;
 
 /** Whether the routine queues a new mail for an unreached target whose mails have exhausted their attempts. */
 export function mayTryAgain({ sendings, lastTryAt }: { sendings: number; lastTryAt: Date | null }, at: Date): boolean {
-  return sendings < EAGER || lastTryAt === null || at.getTime() - lastTryAt.getTime() >= DAY;
+  return sendings < EAGER || lastTryAt === null || at.getTime() - lastTryAt.getTime() >= DAY_MS;
 }
 
 interface Reach {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/shared/dates';
-import { FIRST_DAY } from '@/shared/grid';
+import { FIRST_DAY, isDay } from '@/shared/dates';
 import { HandlingView } from '../handling/schema';
 import { line, lines, productFields, requiredEmail, requiredLine } from '../schema/intake';
 

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@/shared/dates';
 import type { Handling, HandlingSave } from './schema';
-
-const HOUR = 3_600_000;
 
 /** Still to be processed. */
 export const isOpen = (handling: Handling): boolean => handling === 'OPEN' || handling === 'IN_PROGRESS';
@@ -17,7 +16,7 @@ export function dueMark(
 ): 'LATE' | 'SOON' | null {
   if (isLate(request, at)) return 'LATE';
   const left = new Date(request.dueAt).getTime() - at.getTime();
-  return isOpen(request.handling) && left <= soonHours * HOUR ? 'SOON' : null;
+  return isOpen(request.handling) && left <= soonHours * HOUR_MS ? 'SOON' : null;
 }
 
 export interface Handled {

@@ -1,5 +1,5 @@
-import { parseDate } from '@/shared/dates';
-import { type ColumnFilter, type ColumnKind, type Condition, FIRST_DAY } from '@/shared/grid';
+import { FIRST_DAY, parseDate } from '@/shared/dates';
+import type { ColumnFilter, ColumnKind, Condition } from '@/shared/grid';
 import { filterTypeOf } from '../../../shared/filter-codec';
 import {
   type AccountOperator,

@@ -8,7 +8,7 @@ import { db } from '@/server/db/client';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
-import { dayOf } from '@/shared/dates';
+import { dateColumn, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { arrival, productOf, type Sender } from '../../commands/intake';
 import { dueOf, entityOf, labelOf } from '../../rules/kinds';
@@ -38,7 +38,7 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
     ...arrived,
     date: at,
     lotNumbers: sent.lots.join(', ') || null,
-    eventDate: sent.eventDate === null ? null : new Date(`${sent.eventDate}T00:00:00Z`),
+    eventDate: dateColumn(sent.eventDate),
   };
   const created = await once.transaction(async (tx) => {
     const declaration = await tx.pharmacovigilanceDeclaration.create({ data });

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '@/features/mail/commands';
 import { translatorOf } from '@/i18n/translator';
 import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client';
 import { env } from '@/server/env';
-import { formatDate, formatDateTime } from '@/shared/dates';
+import { columnDay, formatDate, formatDateTime } from '@/shared/dates';
 import { kindConfig } from '../../rules/kinds';
 import type { SendingTarget } from '../schema';
 
@@ -44,7 +44,7 @@ function declaration(stored: Declaration): Omit<OutgoingMail, 'recipient'> {
       }),
       t('declaration.product', { product: orUnknown(stored.productName), lots: orUnknown(stored.lotNumbers) }),
       t('declaration.event', {
-        date: stored.eventDate ? formatDate(stored.eventDate.toISOString().slice(0, 10)) : t('declaration.unsaid'),
+        date: stored.eventDate ? formatDate(columnDay(stored.eventDate)) : t('declaration.unsaid'),
       }),
       t('declaration.serious', { serious }),
       t('declaration.description', { text: orUnknown(description?.split('\n')[0]?.trim() ?? null) }),
