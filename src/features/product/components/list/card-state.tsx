@@ -15,7 +15,7 @@ const TONES: Record<Availability, Tone> = {
   UNDER_TENSION: 'warn',
   SHORTAGE: 'bad',
 };
-const ROW = 'flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5';
+const ROW = 'flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5 @3xl:flex-nowrap';
 
 interface PartProps {
   card: ProductCard;
@@ -37,25 +37,19 @@ export function CardState({ card, texts, isEnded }: PartProps & { isEnded: boole
 
 function Channels({ card, texts }: PartProps) {
   const hasStatus = card.status !== 'COMMERCIALIZED';
+  const isUnknown = card.hasHospitalChannel && card.hasCityChannel && !card.hospitalAvailability && !card.cityAvailability;
+  const messages = [card.hospitalAvailabilityMessage, card.cityAvailabilityMessage].filter((message) => message !== null);
   return (
     <>
-      {card.hasHospitalChannel && (
-        <Channel
-          name={texts.hospital}
-          availability={card.hospitalAvailability}
-          restockedAt={card.hospitalRestockedAt}
-          message={card.hospitalAvailabilityMessage}
-          texts={texts}
-        />
-      )}
-      {card.hasCityChannel && (
-        <Channel
-          name={texts.city}
-          availability={card.cityAvailability}
-          restockedAt={card.cityRestockedAt}
-          message={card.cityAvailabilityMessage}
-          texts={texts}
-        />
+      {isUnknown && messages.length === 0 ? (
+        <p className={ROW}>
+          <span className="text-xs text-muted">
+            {texts.hospital} · {texts.city}
+          </span>
+          <span className="text-muted">{texts.noAvailability}</span>
+        </p>
+      ) : (
+        <EachChannel card={card} texts={texts} />
       )}
       {!card.hasHospitalChannel && !card.hasCityChannel && <p className="text-sm leading-5 text-muted">{texts.noChannel}</p>}
       {(hasStatus || card.emergencyAvailable) && (
@@ -76,6 +70,31 @@ function Channels({ card, texts }: PartProps) {
   );
 }
 
+function EachChannel({ card, texts }: PartProps) {
+  return (
+    <>
+      {card.hasHospitalChannel && (
+        <Channel
+          name={texts.hospital}
+          availability={card.hospitalAvailability}
+          restockedAt={card.hospitalRestockedAt}
+          message={card.hospitalAvailabilityMessage}
+          texts={texts}
+        />
+      )}
+      {card.hasCityChannel && (
+        <Channel
+          name={texts.city}
+          availability={card.cityAvailability}
+          restockedAt={card.cityRestockedAt}
+          message={card.cityAvailabilityMessage}
+          texts={texts}
+        />
+      )}
+    </>
+  );
+}
+
 interface ChannelProps {
   name: string;
   availability: Availability | null;
@@ -90,7 +109,7 @@ function Channel({ name, availability, restockedAt, message, texts }: ChannelPro
       <p className={ROW}>
         <span className="w-11 shrink-0 text-xs text-muted">{name}</span>
         {availability ? (
-          <Tag tone={TONES[availability]} className="py-0">
+          <Tag tone={TONES[availability]} className="py-0 whitespace-nowrap">
             {texts.availability[availability]}
           </Tag>
         ) : (

@@ -14,10 +14,10 @@ import type { CardTexts } from './card-texts';
 
 /** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. */
 const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_68px]';
-const CARD = `group panel grid items-start gap-x-4 gap-y-1 rounded-panel border border-line bg-surface px-3.5 py-1.5 ${OUT_OF_VIEW}`;
-const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_160px_minmax(0,240px)]';
+const CARD = `group panel grid items-start gap-x-3 gap-y-1 rounded-panel border border-line bg-surface px-3.5 py-1.5 ${OUT_OF_VIEW}`;
+const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_264px]';
 /** The button keeps its column on every card, so that the others stand below each other. */
-const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_160px_minmax(0,240px)_76px]';
+const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_152px_264px_76px]';
 const WHOLE_ROW = 'col-span-full min-w-0 @3xl:col-span-1';
 /** One line, whose rest is in its title; all of it while something of the card has the keyboard's focus. */
 const LINE = 'truncate group-has-[:focus-visible]:whitespace-normal group-has-[:focus-visible]:[overflow-wrap:anywhere]';
@@ -41,21 +41,21 @@ export const Card = memo(function Card({ card, texts, words, canEdit, level }: C
   return (
     <li className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
       <div className="min-w-0">
-        <div className="flex min-w-0 items-center gap-2">
-          <Heading className={classNames('min-w-0 text-md leading-5', LINE)} title={name}>
-            <Link href={href} prefetch={false}>
-              <Marked text={name} words={words} />
-            </Link>
-          </Heading>
+        <Heading className={classNames('text-md leading-5', LINE)} title={name}>
+          <Link href={href} prefetch={false}>
+            <Marked text={name} words={words} />
+          </Link>
+        </Heading>
+        <Line values={[card.dci, card.holder]} words={words} className="text-sm leading-[18px]" />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:flex-nowrap">
+          {card.name && <Line values={[card.displayName]} words={words} className="min-w-0 text-xs leading-4" />}
           {!isEnded &&
             card.draftTypes.map((type) => (
-              <Tag key={type} tone="draft" className="shrink-0 py-0">
+              <Tag key={type} tone="draft" className="shrink-0 py-0 leading-4">
                 {texts.draft[type]}
               </Tag>
             ))}
         </div>
-        <Line values={[card.dci, card.holder]} words={words} className="text-sm leading-[18px]" />
-        {card.name && <Line values={[card.displayName]} words={words} className="text-xs leading-4" />}
       </div>
       <dl className={classNames(WHOLE_ROW, 'flex flex-wrap gap-x-4 text-xs leading-5 text-muted @3xl:block')}>
         <div className="flex gap-1.5">

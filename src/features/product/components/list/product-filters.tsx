@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
+import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { ListAside } from '@/ui/page/list-shell';
 import type { SearchCounts } from '../../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
-import { filterCount, type ListState, LOCATION_CHOICES, NO_FILTERS, TYPE_CHOICES } from './list-state';
+import { filterCount, isPreset, type ListState, LOCATION_CHOICES, NO_FILTERS, PRESETS, type Preset, TYPE_CHOICES } from './list-state';
 
 const DEBOUNCE = 500;
 /** Parts of the documented filter above them. */
@@ -33,6 +34,17 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
       onText={(q) => onChange({ q, page: 1 }, { history: 'replace' })}
       onReset={() => onChange(NO_FILTERS)}
     >
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t('presets.label')}</legend>
+        {(Object.keys(PRESETS) as Preset[]).map((preset) => {
+          const isOn = isPreset(preset, state);
+          return (
+            <ToggleChip key={preset} isOn={isOn} onToggle={() => onChange({ ...NO_FILTERS, ...(!isOn && PRESETS[preset]) })}>
+              {t(`presets.${preset}`)}
+            </ToggleChip>
+          );
+        })}
+      </fieldset>
       <CheckboxGroup
         label={t('filters.availability')}
         choices={AVAILABILITY_CHOICES.map((value) => ({

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, useRef } from 'react';
-import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { AddLink } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
@@ -12,7 +11,7 @@ import { clampPage, pageCount } from '@/ui/page/page-window';
 import { searchedWords } from '../../rules/search-words';
 import type { ProductCard, ProductPage } from '../../schema';
 import { type CardTexts, useCardTexts } from './card-texts';
-import { filterCount, isPreset, LIST_STATE, LISTED_FIELDS, NO_FILTERS, PRESETS, type Preset } from './list-state';
+import { filterCount, LIST_STATE, LISTED_FIELDS } from './list-state';
 import { Card } from './product-card';
 import { ProductFilters } from './product-filters';
 import { useProductPage } from './use-product-page';
@@ -55,19 +54,6 @@ export function ProductList({ first, canEdit }: ProductListProps) {
             {pages > 1 && !hasFailed && <span className="sr-only">. {t('pageOf', { page, pages })}</span>}
             {near.length > 0 && <span className="sr-only">. {t('nearCount', { count: near.length })}</span>}
           </>
-        }
-        aside={
-          <fieldset className="flex flex-wrap gap-1.5 print:hidden">
-            <legend className="sr-only">{t('presets.label')}</legend>
-            {(Object.keys(PRESETS) as Preset[]).map((preset) => {
-              const isOn = isPreset(preset, state);
-              return (
-                <ToggleChip key={preset} isOn={isOn} onToggle={() => setState({ ...NO_FILTERS, ...(!isOn && PRESETS[preset]) })}>
-                  {t(`presets.${preset}`)}
-                </ToggleChip>
-              );
-            })}
-          </fieldset>
         }
         actions={
           <>
