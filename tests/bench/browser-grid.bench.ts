@@ -32,25 +32,20 @@ async function keyTimes(page: Page, keys: readonly string[]): Promise<number[]> 
 }
 
 /** Milliseconds of each frame while the rows scroll by 300 pixels a frame, down and up again. */
-function frameTimes(page: Page): Promise<number[]> {
-  return page.evaluate(
-    (frames) =>
-      new Promise<number[]>((done) => {
-        const body = document.querySelector('.dg-frame');
-        if (!body || body.scrollHeight < 10_000) throw new Error('The rows do not scroll.');
-        const times: number[] = [];
-        let last = performance.now();
-        const step = (now: number) => {
-          times.push(now - last);
-          last = now;
-          body.scrollTop += times.length < frames / 2 ? 300 : -300;
-          if (times.length < frames) requestAnimationFrame(step);
-          else done(times.slice(2));
-        };
-        requestAnimationFrame(step);
-      }),
-    FRAMES,
-  );
+async function frameTimes(page: Page): Promise<number[]> {
+  return page.evaluate(async (frames) => {
+    const body = document.querySelector('.dg-frame');
+    if (!body || body.scrollHeight < 10_000) throw new Error('The rows do not scroll.');
+    const times: number[] = [];
+    let last = await new Promise<number>(requestAnimationFrame);
+    for (let at = 0; at < frames; at += 1) {
+      body.scrollTop += at < frames / 2 ? 300 : -300;
+      const now = await new Promise<number>(requestAnimationFrame);
+      times.push(now - last);
+      last = now;
+    }
+    return times;
+  }, FRAMES);
 }
 
 await fillAuditLog(ENTRIES);
