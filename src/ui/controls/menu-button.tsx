@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from './button';
 import type { MenuChoice } from './menu-popup';
 
@@ -22,12 +22,10 @@ interface MenuButtonProps {
 export function MenuButton({ label, choices, onChoose, children, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
     <>
       <IconButton
         ref={button}
-        id={id}
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -107,6 +107,11 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     open: (page) => visit(page, '/calendar/admin'),
   },
   {
+    name: 'calendar-month',
+    roles: ['ROLE_ACCES_MATERIEL', 'ROLE_ACCES_BANNIERE', 'ROLE_ACCES_ACTUALITES', 'ROLE_ACCES_FAQ', 'ROLE_ACCES_AP_PC'],
+    open: (page) => visit(page, '/calendar/admin?view=month'),
+  },
+  {
     name: 'chatbot-settings',
     roles: ['ROLE_ACCES_FAQ'],
     async open(page) {
