@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exportsOfRoutes } from './routes';
 import { filesBelow, isTest, SOURCE } from './source';
+import { SQL_FILES } from './sql-files';
 
 const sources = ['src', 'tools'].flatMap((folder) => filesBelow(folder, SOURCE)).filter((file) => !isTest(file));
 const text = (file: string): string => readFileSync(file, 'utf8');
@@ -31,7 +32,14 @@ describe('the source', () => {
   });
 
   it('V1.2.4 writes SQL by hand where these files do, and never out of what a request sends', () => {
-    // Each was reviewed: what is interpolated is a constant, or a table or column of the table of request kinds.
+    const SQL = /\$(?:query|execute)Raw|\b(?:FROM|INTO|UPDATE|JOIN|TABLE) (?:ONLY )?(?:"|\$\{|pg_)|pg_(?:try_)?advisory|\bSELECT\b/;
+    expect(
+      holding(
+        SQL,
+        sources.filter((file) => file.startsWith('src/')),
+      ).toSorted(),
+    ).toEqual(Object.keys(SQL_FILES).toSorted());
+    // Each was reviewed: what is interpolated is a constant, or a name of a column whose type is that of the schema.
     expect(holding(/(?:query|execute)RawUnsafe/)).toEqual([
       'src/features/bdpm-import/commands/write-products.ts',
       'src/features/chatbot/commands/anonymise.ts',

@@ -110,8 +110,7 @@ export const failedMailsPart: DashboardPart = {
   allow: 'mail.manage',
   async read({ lng }) {
     const t = translatorOf(lng, 'dashboard');
-    const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM "Mail" WHERE "status" = 'FAILED'`);
-    const count = found?.count ?? 0;
+    const count = await db.mail.count({ where: { status: 'FAILED' } });
     const href = `/admin/action/?action=view-mails&${MAILS_FAILED}`;
     return {
       tiles: [

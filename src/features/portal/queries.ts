@@ -1,5 +1,5 @@
 import 'server-only';
-import { rows, type Transaction } from '@/server/db/client';
+import { db, rows, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
 import { dayOf } from '@/shared/dates';
@@ -42,7 +42,7 @@ export async function getPortalClient(id: string, at: Date): Promise<PortalClien
 
 /** The client with this name. Throws RECORD_NOT_FOUND. */
 export async function portalClientNamed(name: string): Promise<{ id: string }> {
-  const [row] = await rows<{ id: string }>('SELECT "id" FROM "PortalClient" WHERE "name" = $1', [name]);
+  const row = await db.portalClient.findUnique({ where: { name }, select: { id: true } });
   if (!row) throw new Refusal('RECORD_NOT_FOUND');
   return row;
 }

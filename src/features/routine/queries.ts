@@ -1,7 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { rows } from '@/server/db/client';
+import { rows, rowsOf } from '@/server/db/client';
 import type { RoutineRun } from '@/server/db/generated/client';
 import { knownRoutines, type Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
@@ -87,7 +88,7 @@ export const failedRoutinesPart: DashboardPart = {
   allow: 'routine.manage',
   async read({ lng, at }) {
     const t = translatorOf(lng, 'dashboard');
-    const [found] = await rows<{ count: number; name: string | null }>(FAILED, [heartbeatDeadline(at)]);
+    const [found] = await rowsOf(z.object({ count: z.number(), name: z.string().nullable() }), FAILED, [heartbeatDeadline(at)]);
     const count = found?.count ?? 0;
     const href = `/admin/action/?action=routines${found?.name ? `&history=${found.name}` : ''}`;
     const detail = t('routines.detail', { count });

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { db, rows, rowsOf, type Transaction } from '@/server/db/client';
 import type { TherapeuticArea } from '@/server/db/generated/client';
 import { Refusal } from '@/shared/refusal';
-import type { TherapeuticAreaName, TherapeuticAreaQuery, TherapeuticAreaView } from './schema';
+import { TherapeuticAreaName, type TherapeuticAreaQuery, type TherapeuticAreaView } from './schema';
 
 /** An area as it crosses the wire. */
 export const areaView = ({ id, name, creationDate, updateDate }: TherapeuticArea): TherapeuticAreaView => ({
@@ -49,13 +49,14 @@ export async function areaUses(tx: Transaction, id: string): Promise<AreaUses> {
 
 /** The area with this id, as a look-up answers it; null for an address that names none. */
 export async function findAreaName(id: string): Promise<TherapeuticAreaName | null> {
-  const [found] = await rows<TherapeuticAreaName>(`SELECT "id", "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [id]);
+  const [found] = await rowsOf(TherapeuticAreaName, `SELECT "id", "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [id]);
   return found ?? null;
 }
 
 /** E-029: areas whose name holds the text, ignoring case and accents, without those that are chosen already (TA-10, TA-11). */
 export function searchAreas({ input, excludedIds, start, limit }: TherapeuticAreaQuery): Promise<TherapeuticAreaName[]> {
-  return rows<TherapeuticAreaName>(
+  return rowsOf(
+    TherapeuticAreaName,
     `SELECT "id", "name" FROM "TherapeuticArea"
      WHERE public.fold("name") LIKE (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%')
        AND "id" <> ALL($2::uuid[])

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Change } from '@/shared/changes';
-import { rows, type Transaction } from '../db/client';
+import { rows, rowsOf, type Transaction } from '../db/client';
 import { type Author, record } from './record';
 
 /** Fields of an ANONYMIZATION entry under which it names what it blanked: `anonymized.1`, `anonymized.2`, … */
@@ -36,7 +37,10 @@ const NAMES = `
 export function anonymizations(): { unnamed(blanked: readonly BlankedValue[]): Promise<BlankedValue | null> } {
   let entries: Promise<string[]> | undefined;
   const all = async (): Promise<string[]> => {
-    const found = await rows<{ seq: string }>(`SELECT "seq"::text AS "seq" FROM "AuditEntry" WHERE "type" = 'ANONYMIZATION'`);
+    const found = await rowsOf(
+      z.object({ seq: z.string() }),
+      `SELECT "seq"::text AS "seq" FROM "AuditEntry" WHERE "type" = 'ANONYMIZATION'`,
+    );
     return found.map(({ seq }) => seq);
   };
   return {

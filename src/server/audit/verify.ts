@@ -1,5 +1,5 @@
 import 'server-only';
-import { rows } from '../db/client';
+import { db, rows } from '../db/client';
 import { anonymizations, type BlankedValue } from './anonymized';
 import { type ChainedEntry, entryHash, type FieldDigest, GENESIS, valueDigest } from './chain';
 
@@ -112,7 +112,7 @@ const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate
 export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = {}): Promise<Verdict> {
   const seen = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]));
   const furthest = anchors.reduce((most, anchor) => (BigInt(anchor.seq) > most ? BigInt(anchor.seq) : most), 0n);
-  const [last] = await rows<{ seq: string }>('SELECT coalesce(max("seq"), 0)::text AS "seq" FROM "AuditEntry"');
+  const { _max: last } = await db.auditEntry.aggregate({ _max: { seq: true } });
   const named = anonymizations();
   let seq = 0n;
   let prevHash = GENESIS;
@@ -148,7 +148,7 @@ export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = 
       seq += 1n;
       prevHash = row.hash;
     }
-    await onProgress?.(count, Math.max(Number(last?.seq ?? 0), count));
+    await onProgress?.(count, Math.max(Number(last.seq ?? 0), count));
     if (found.length < step) break;
     step = nextStep(step, found);
   }

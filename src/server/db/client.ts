@@ -1,6 +1,7 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { z } from 'zod';
 import { env } from '../env';
 import { log } from '../log';
 import { processGlobals } from '../process/process-globals';
@@ -67,6 +68,11 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 export async function rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { rows: found } = await lazily().pool.query<Row>(text, [...values]);
   return found;
+}
+
+/** The same, each row checked against a schema: for results of few rows, whose check costs nothing that could be measured. */
+export async function rowsOf<Row extends z.ZodType>(schema: Row, text: string, values: readonly unknown[] = []): Promise<z.output<Row>[]> {
+  return z.array(schema).parse(await rows(text, values));
 }
 
 /** For frequent statements: prepared once per connection. A name must belong to one text. */

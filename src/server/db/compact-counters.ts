@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from './client';
+import { z } from 'zod';
+import { rowsOf } from './client';
 
 const TABLES = `SELECT "table" AS "name" FROM "TableTally" GROUP BY "table" HAVING count(*) > 1`;
 /** One statement: concurrent readers see either the old rows or the new one. */
@@ -11,8 +12,8 @@ const FOLD = `
 /** Compacts the counter rows of each big table into one with the same sum; returns how many rows were merged. */
 export async function compactCounters(): Promise<number> {
   let folded = 0;
-  for (const { name } of await rows<{ name: string }>(TABLES)) {
-    const [gone] = await rows<{ count: number }>(FOLD, [name]);
+  for (const { name } of await rowsOf(z.object({ name: z.string() }), TABLES)) {
+    const [gone] = await rowsOf(z.object({ count: z.number() }), FOLD, [name]);
     folded += gone?.count ?? 0;
   }
   return folded;

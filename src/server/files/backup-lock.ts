@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '../db/client';
+import { z } from 'zod';
+import { rowsOf } from '../db/client';
 
 /** Held by a running backup on a connection of its own, alone, from before its snapshot to the last copied file. */
 export const BACKUP_LOCK = 4_207_312;
@@ -9,6 +10,6 @@ export const BACKUP_LOCK = 4_207_312;
  * Asked after the record went; a backup that begins later does not see it any more. What is left behind the sweep finds.
  */
 export async function mayRemoveBytes(): Promise<boolean> {
-  const [row] = await rows<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock_shared($1) AS "isFree"', [BACKUP_LOCK]);
+  const [row] = await rowsOf(z.object({ isFree: z.boolean() }), 'SELECT pg_try_advisory_xact_lock_shared($1) AS "isFree"', [BACKUP_LOCK]);
   return row?.isFree === true;
 }

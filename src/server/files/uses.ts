@@ -1,5 +1,5 @@
 import 'server-only';
-import { type QueryFn, rows } from '../db/client';
+import { db, type QueryFn, rows } from '../db/client';
 
 /** Tables that name no file, or name it only as itself. Every other one is searched, so that an area that comes later is too. */
 const WITHOUT_FILES = [
@@ -81,6 +81,6 @@ export async function filesInUse(
 
 /** Number of the latest audit entry. */
 export async function lastTraced(): Promise<string> {
-  const [found] = await rows<{ seq: string }>(`SELECT coalesce(max("seq"), 0)::text AS "seq" FROM "AuditEntry"`);
-  return found?.seq ?? '0';
+  const { _max } = await db.auditEntry.aggregate({ _max: { seq: true } });
+  return String(_max.seq ?? 0);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
 import type { Period } from '@/shared/period';
@@ -54,7 +55,7 @@ export async function articlePage(
       limit,
       start,
     ]),
-    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Article" a ${where}`, values),
+    rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "Article" a ${where}`, values),
   ]);
   return { items, total: counted[0]?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { db, rows, rowsOf } from '@/server/db/client';
 import type { AuditEntryDetail } from '../schema';
 import type { EntryGroup, EntryLine, RelatedEntries } from '../schema/related';
 
@@ -17,7 +18,7 @@ async function groupOf(where: string, order: 'ASC' | 'DESC', values: readonly un
   const from = `FROM "AuditEntry" e WHERE ${where} AND e."seq" <> $2::bigint`;
   const [found, [counted]] = await Promise.all([
     rows<Row>(`SELECT ${LINE} ${from} ORDER BY e."seq" ${order} LIMIT ${LISTED}`, values),
-    rows<{ n: number }>(`SELECT count(*)::int AS "n" FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) x`, values),
+    rowsOf(z.object({ n: z.number() }), `SELECT count(*)::int AS "n" FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) x`, values),
   ]);
   const count = counted?.n ?? 0;
   const entries = found.map((row) => ({ ...row, date: row.date.toISOString() }));
@@ -25,7 +26,9 @@ async function groupOf(where: string, order: 'ASC' | 'DESC', values: readonly un
 }
 
 const NONE: EntryGroup = { entries: [], count: 0, isMore: false };
-const BLANKED = `SELECT "field" FROM "AuditValue" WHERE "entrySeq" = $1::bigint AND "salt" = '' ORDER BY "position"`;
+/** Values that an anonymisation emptied. */
+const blankedOf = (entrySeq: bigint) =>
+  db.auditValue.findMany({ where: { entrySeq, salt: '' }, orderBy: { position: 'asc' }, select: { field: true } });
 
 /** Entries of one operation were written together, so they stand close to each other: a look around finds them without an index. */
 const NEAR = 5_000;
@@ -41,7 +44,7 @@ export async function relatedEntries({ seq, entityId, productId, correlationId }
   const [element, call, blanked] = await Promise.all([
     productId ? groupOf(OF_PRODUCT, 'DESC', [productId, seq]) : ofElement,
     groupOf(OF_CALL, 'ASC', [correlationId, seq]),
-    rows<{ field: string }>(BLANKED, [seq]),
+    blankedOf(BigInt(seq)),
   ]);
   return { element, call, blanked: blanked.map(({ field }) => field) };
 }

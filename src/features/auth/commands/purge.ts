@@ -1,5 +1,6 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { z } from 'zod';
+import { db, rowsOf } from '@/server/db/client';
 import { endExpiredImpersonations } from '@/server/session/impersonation';
 import { DAY_MS } from '@/shared/dates';
 
@@ -37,7 +38,7 @@ export const attemptPurge = {
     const sql = isDryRun
       ? `SELECT count(*)::int AS "count" ${over}`
       : `WITH gone AS (DELETE ${over} RETURNING 1) SELECT count(*)::int AS "count" FROM gone`;
-    const [found] = await rows<{ count: number }>(sql, [at.getTime()]);
+    const [found] = await rowsOf(z.object({ count: z.number() }), sql, [at.getTime()]);
     return found?.count ?? 0;
   },
 };

@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
 import { dayOf } from '@/shared/dates';
@@ -56,7 +57,7 @@ export function bannerPage(body: BannerSearchBody, page: PageOf, at: Date): Prom
   return firstPage(page, async ({ start, limit }) => {
     const [found, counted] = await Promise.all([
       rows<StoredRow>(`SELECT ${ROW} FROM "Banner" b ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [...values, limit, start]),
-      rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Banner" b ${where}`, values),
+      rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "Banner" b ${where}`, values),
     ]);
     return { items: found.map(rowView), total: counted[0]?.total ?? 0 };
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { db, rows } from '@/server/db/client';
 import { env } from '@/server/env';
 import { storedIds } from '@/server/files/store';
 import { Refusal } from '@/shared/refusal';
@@ -72,10 +72,10 @@ function nullWhenAway(error: unknown): null {
 
 /** Ids of records whose bytes are gone. */
 async function withoutBytes(): Promise<string[]> {
-  const known = await rows<{ id: string }>(`SELECT "encodedId" AS "id" FROM "StoredFile"`);
+  const known = await db.storedFile.findMany({ select: { encodedId: true } });
   const stored = await storedIds().catch(nullWhenAway);
   if (!stored) return [];
-  return known.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
+  return known.map(({ encodedId }) => encodedId).filter((id) => !stored.has(id));
 }
 
 /** References to files that are not there: no record knows the id, or the bytes are gone; each file once for each thing that names it. */

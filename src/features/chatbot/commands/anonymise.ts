@@ -1,9 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
 import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
 import type { Author } from '@/server/audit/record';
-import { db, rows, type Transaction, waitForLocks } from '@/server/db/client';
+import { db, rowsOf, type Transaction, waitForLocks } from '@/server/db/client';
 import type { ColumnOf } from '@/server/db/tables';
 import type { Counts, Routine } from '@/server/jobs/routines';
 import type { Day } from '@/shared/dates';
@@ -32,7 +33,8 @@ const midnight = (parameter: string): string => `(${parameter}::date::timestamp 
 const IS_DUE = `(${HOLDS_PERSONAL}) AND "date" < CASE WHEN ${IS_POSSIBLE_CASE} THEN ${midnight('$2')} ELSE ${midnight('$1')} END`;
 
 async function countOld(retention: RetentionDays): Promise<{ due: number; keptCases: number }> {
-  const [found] = await rows<{ due: number; keptCases: number }>(
+  const [found] = await rowsOf(
+    z.object({ due: z.number(), keptCases: z.number() }),
     `SELECT count(*) FILTER (WHERE ${IS_DUE})::int AS "due",
             count(*) FILTER (WHERE ${IS_POSSIBLE_CASE} AND "date" < ${midnight('$1')} AND (${IS_DUE}) IS NOT TRUE)::int AS "keptCases"
      FROM "ChatbotQuestion" WHERE (${HOLDS_PERSONAL}) AND "date" < greatest(${midnight('$1')}, ${midnight('$2')})`,

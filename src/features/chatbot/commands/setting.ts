@@ -1,7 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
-import { db, rows } from '@/server/db/client';
+import { db, rows, rowsOf } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
 import type { Routine } from '@/server/jobs/routines';
@@ -56,7 +57,7 @@ const COUNT_TIMEOUT_MS = 300_000;
  * maintain it, so there should be none: wrong entries are found without locks, and only those are rebuilt.
  */
 async function repairIndex(): Promise<number> {
-  const stale = (await rows<{ id: string }>('SELECT public.chatbot_stale() AS "id"')).map(({ id }) => id);
+  const stale = (await rowsOf(z.object({ id: z.string() }), 'SELECT public.chatbot_stale() AS "id"')).map(({ id }) => id);
   for (let from = 0; from < stale.length; from += BATCH)
     await rows('SELECT public.chatbot_mend($1::uuid[])', [stale.slice(from, from + BATCH)]);
   await db.$transaction((tx) => tx.$queryRaw`SELECT public.chatbot_mend_words() AS "mended"`, { timeout: COUNT_TIMEOUT_MS });

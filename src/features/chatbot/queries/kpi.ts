@@ -1,6 +1,6 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
-import { rows } from '@/server/db/client';
+import { db, rows } from '@/server/db/client';
 import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
@@ -52,9 +52,9 @@ export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> 
   assertNotBeyondTomorrow(period, dayOf(at));
   const { from, to } = period;
   const end = dayAfter(to) ?? to;
-  const [parts, [first]] = await Promise.all([
+  const [parts, { _min: first }] = await Promise.all([
     rows<Part>(READ, [startOfDayInParis(from), startOfDayInParis(end)]),
-    rows<{ date: Date | null }>('SELECT min("date") AS "date" FROM "ChatbotQuestion"'),
+    db.chatbotQuestion.aggregate({ _min: { date: true } }),
   ]);
   const of = (kind: Part['part']) => parts.filter(({ part }) => part === kind);
   const perDay = new Map(of('day').map((part) => [part.value, part]));
@@ -64,7 +64,7 @@ export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> 
     totals: figuresOf(of('total')[0] ?? NO_FIGURES),
     byCategory: partsBy(CHATBOT_CATEGORIES, of('category')),
     byCustomerType: partsBy(CUSTOMER_TYPES, of('customerType')),
-    perDay: daysShown(period, first?.date ? dayOf(first.date) : null).map((day) => ({ day, ...figuresOf(perDay.get(day)) })),
+    perDay: daysShown(period, first.date ? dayOf(first.date) : null).map((day) => ({ day, ...figuresOf(perDay.get(day)) })),
   };
 }
 

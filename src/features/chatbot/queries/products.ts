@@ -1,7 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import { type CatalogueBrands, catalogueBrands } from '@/features/product/queries/brands';
 import type { Brand } from '@/features/product/schema/brand';
-import { rows } from '@/server/db/client';
+import { rowsOf } from '@/server/db/client';
 import { misspellable, type ProductMention, productMentions } from '../rules/products/mentions';
 import { type NameIndex, nameIndexOf, othersBeside } from '../rules/products/name-index';
 
@@ -17,7 +18,9 @@ function indexOf(brands: CatalogueBrands): NameIndex {
 /** Words that FAQ entries use mean themselves: they are no slip of a product's name. */
 async function knownWords(words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
-  const found = await rows<{ word: string }>('SELECT "word" FROM "ChatbotIndexWord" WHERE "word" = ANY ($1::text[])', [words]);
+  const found = await rowsOf(z.object({ word: z.string() }), 'SELECT "word" FROM "ChatbotIndexWord" WHERE "word" = ANY ($1::text[])', [
+    words,
+  ]);
   return new Set(found.map(({ word }) => word));
 }
 

@@ -3,7 +3,7 @@ import { canValidateFaq } from '@/features/faq/rules';
 import { textParameters } from '@/features/parameter/queries';
 import { POISON_CENTRES } from '@/features/parameter/rules';
 import { messagesOf } from '@/i18n/messages';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { db, type Transaction } from '@/server/db/client';
 import type { Actor, Language } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import type { NoticeTexts } from '../rules/notice';
@@ -12,15 +12,12 @@ import { POISON_CENTRE, SAFETY_TEXT_KEYS, type SafetyText, type SafetyTextKey, t
 /** The text that stands in code, given whenever no approved one exists (CHAT-29b). */
 export const defaultText = (key: SafetyTextKey, lng: Language): string => messagesOf(lng)['chatbot-safety'].texts[key];
 
-const READ = `SELECT "key", "textFr", "textEn", "approved", "commentWhenDisapproved", "updateDate" FROM "ChatbotSafetyText"`;
-type Row = Pick<SafetyText, 'textFr' | 'textEn' | 'approved' | 'commentWhenDisapproved'> & {
-  readonly key: string;
-  readonly updateDate: Date;
-};
-
 /** What visitors are given now, the poison centre filled in. */
 export async function textsInForce(): Promise<NoticeTexts> {
-  const [found, { CHATBOT_POISON_CENTRE: city }] = await Promise.all([rows<Row>(READ), textParameters(['CHATBOT_POISON_CENTRE'])]);
+  const [found, { CHATBOT_POISON_CENTRE: city }] = await Promise.all([
+    db.chatbotSafetyText.findMany(),
+    textParameters(['CHATBOT_POISON_CENTRE']),
+  ]);
   const stored = new Map(found.filter(({ approved }) => approved).map((row) => [row.key, row]));
   const centre = `${city} : ${POISON_CENTRES[city as keyof typeof POISON_CENTRES] ?? ''}`;
   const filled = (text: string): string => text.replaceAll(POISON_CENTRE, centre.replaceAll(' ', '\u00a0'));
@@ -33,7 +30,7 @@ export async function textsInForce(): Promise<NoticeTexts> {
 
 /** O-112: every text as it stands, with its default. */
 export async function safetyTexts(actor: Pick<Actor, 'roles'>): Promise<SafetyTexts> {
-  const stored = new Map((await rows<Row>(READ)).map((row) => [row.key, row]));
+  const stored = new Map((await db.chatbotSafetyText.findMany()).map((row) => [row.key, row]));
   const texts = SAFETY_TEXT_KEYS.map((key): SafetyText => {
     const row = stored.get(key);
     const [defaultFr, defaultEn] = [defaultText(key, 'fr'), defaultText(key, 'en')];

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { db, rows } from '@/server/db/client';
+import { db, rows, rowsOf } from '@/server/db/client';
 import { entryActorLabel } from '@/shared/actor-label';
 import { dayOf } from '@/shared/dates';
 import { safetyVersion } from '../rules/safety/safety-set';
@@ -13,7 +13,7 @@ export const SWITCH = 'activation';
 
 /** Whether the chatbot is switched on; off by default (F-25). */
 export async function isChatbotActive(): Promise<boolean> {
-  const [setting] = await rows<{ active: boolean }>('SELECT "active" FROM "ChatbotSetting" WHERE "id" = 1');
+  const [setting] = await rowsOf(z.object({ active: z.boolean() }), 'SELECT "active" FROM "ChatbotSetting" WHERE "id" = 1');
   return setting?.active ?? false;
 }
 

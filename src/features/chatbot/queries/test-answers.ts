@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rows, rowsOf } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { rankOf } from '../rules/test-run';
 import {
@@ -103,7 +104,7 @@ export async function testRunDetail(id: string, { filter, q, page }: AnswersQuer
   const [counts, confusions, [counted]] = await Promise.all([
     countsOf(run, previous),
     confusionsOf(run.id, CONFUSIONS_SHOWN),
-    rows<{ found: number }>(`${COMPARED} SELECT count(*)::int AS "found" FROM compared ${meant}`, values),
+    rowsOf(z.object({ found: z.number() }), `${COMPARED} SELECT count(*)::int AS "found" FROM compared ${meant}`, values),
   ]);
   const found = counted?.found ?? 0;
   const shown = Math.min(page, Math.max(1, Math.ceil(found / ANSWERS_PER_PAGE)));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isStale, staleReason } from '@/features/routine/rules';
-import { db, rows } from '@/server/db/client';
+import { db } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { Refusal } from '@/shared/refusal';
 import { changeOf, rateOf } from '../rules/test-run';
@@ -67,10 +67,10 @@ export async function lastResultId(): Promise<string | null> {
 
 /** All stored runs, newest first, each with its change since the successful one before it. */
 export async function listTestRuns(at: Date): Promise<RunList> {
-  const [runs, [counted]] = await Promise.all([
+  const [runs, total] = await Promise.all([
     db.chatbotTestRun.findMany({ orderBy: [{ startedAt: 'desc' }, { id: 'desc' }], take: LISTED + 1 }),
-    rows<{ total: number }>('SELECT count(*)::int AS "total" FROM "ChatbotTestRun"'),
+    db.chatbotTestRun.count(),
   ]);
   const beforeOf = (index: number) => runs.slice(index + 1).find(({ state }) => state === 'SUCCEEDED') ?? null;
-  return { runs: runs.slice(0, LISTED).map((run, index) => testRunView(run, beforeOf(index), at)), total: counted?.total ?? 0 };
+  return { runs: runs.slice(0, LISTED).map((run, index) => testRunView(run, beforeOf(index), at)), total };
 }

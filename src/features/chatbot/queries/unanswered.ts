@@ -1,15 +1,19 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { rows } from '@/server/db/client';
+import { db } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 import { groupsOf, type UnansweredQuestion } from '../rules/unanswered';
 import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../schema/unanswered';
 
 const PER_PAGE = 20;
 
-const READ = `
-  SELECT "questionId", "questionContent", "date" FROM "ChatbotQuestion"
-  WHERE "isUnanswered" AND "dismissedAt" IS NULL AND "questionContent" <> '' ORDER BY "date" DESC, "questionId" LIMIT ${UNANSWERED_MOST + 1}`;
+const readUnanswered = (): Promise<UnansweredQuestion[]> =>
+  db.chatbotQuestion.findMany({
+    where: { isUnanswered: true, dismissedAt: null, questionContent: { not: '' } },
+    select: { questionId: true, questionContent: true, date: true },
+    orderBy: [{ date: 'desc' }, { questionId: 'asc' }],
+    take: UNANSWERED_MOST + 1,
+  });
 
 interface Grouped {
   /** of the questions that were grouped */
@@ -20,7 +24,7 @@ const state = processGlobals('groups of unanswered questions', () => ({ last: un
 
 /** The groups of the questions as they stand, worked out once for the same questions. */
 async function grouped() {
-  const found = await rows<UnansweredQuestion>(READ);
+  const found = await readUnanswered();
   const questions = found.slice(0, UNANSWERED_MOST);
   const hash = createHash('sha256');
   for (const { questionId } of questions) hash.update(questionId);

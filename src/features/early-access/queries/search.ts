@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { EarlyAccessRow } from '../schema';
@@ -37,7 +38,7 @@ export function drugPage(searchTerm: string, page: PageOf): Promise<Matches<Earl
         limit,
         start,
       ]),
-      rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "EarlyAccessDrug" d ${where}`, values),
+      rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "EarlyAccessDrug" d ${where}`, values),
     ]);
     const items = found.map((row) => ({ ...row, creationDate: row.creationDate.toISOString(), updateDate: row.updateDate.toISOString() }));
     return { items, total: counted[0]?.total ?? 0 };

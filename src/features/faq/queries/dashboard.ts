@@ -1,8 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import type { DashboardItem } from '@/features/dashboard/schema';
 import { translatorOf } from '@/i18n/translator';
-import { rows } from '@/server/db/client';
+import { rows, rowsOf } from '@/server/db/client';
 import { formatDate } from '@/shared/dates';
 
 /** Most sub-questions that the dashboard names. */
@@ -21,7 +22,8 @@ const FROM = 'FROM "FaqSubQuestion" s JOIN "FaqMainQuestion" m ON m."id" = s."ma
 const PENDING = 'NOT s."approved"';
 
 const countOf = async (where: string, values: readonly unknown[]): Promise<number> =>
-  (await rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${where}`, values))[0]?.total ?? 0;
+  (await rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${where}`, values))[0]
+    ?.total ?? 0;
 
 const pending = (): Promise<Named[]> =>
   rows(`SELECT ${NAMES}, s."updateDate" AS "date" ${FROM} WHERE ${PENDING} ORDER BY s."updateDate", s."id" LIMIT ${NAMED}`);

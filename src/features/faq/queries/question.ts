@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { db, type Transaction } from '@/server/db/client';
 import { findFile } from '@/server/files/records';
 import { dayOf } from '@/shared/dates';
 import { approvedNotPublished } from '../rules';
@@ -20,27 +20,15 @@ export async function savedQuestion(id: string, at: Date, tx: Transaction): Prom
   return { ...view, approvedNotPublished: approvedNotPublished(question.subQuestions.map(publicationOf), day) };
 }
 
-interface Named {
-  readonly id: string;
-  readonly mainQuestionId: string;
-  readonly title: string;
-  readonly uniqueName: string;
-  readonly order: number;
-}
-
 /** E-041: every question in order with its sub-questions, by no more than their names. */
 export async function questionNames(): Promise<FaqQuestionName[]> {
-  const [mains, subs] = await Promise.all([
-    rows<Omit<FaqQuestionName, 'subQuestions'>>(`SELECT "id", "title", "orderNumber" FROM "FaqMainQuestion" ORDER BY "orderNumber", "id"`),
-    rows<Named>(
-      `SELECT "id", "mainQuestionId", "title", "uniqueName", "order" FROM "FaqSubQuestion" ORDER BY "mainQuestionId", "order", "id"`,
-    ),
-  ]);
-  const of = Map.groupBy(subs, ({ mainQuestionId }) => mainQuestionId);
-  return mains.map((main) => ({
-    ...main,
-    subQuestions: (of.get(main.id) ?? []).map(({ id, title, uniqueName, order }) => ({ id, title, uniqueName, order })),
-  }));
+  return db.faqMainQuestion.findMany({
+    select: {
+      ...{ id: true, title: true, orderNumber: true },
+      subQuestions: { select: { id: true, title: true, uniqueName: true, order: true }, orderBy: [{ order: 'asc' }, { id: 'asc' }] },
+    },
+    orderBy: [{ orderNumber: 'asc' }, { id: 'asc' }],
+  });
 }
 
 /** E-051: the name of a PDF, by its own id or by that of the sub-question that shows it. Throws RECORD_NOT_FOUND. */

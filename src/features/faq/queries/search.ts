@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rows, rowsOf } from '@/server/db/client';
 import { JsonText } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
 import { isOnline, stateOf } from '../rules';
@@ -131,8 +132,8 @@ export async function firstQuestions(
       start,
       limit,
     ]),
-    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "FaqMainQuestion" m WHERE ${mains}`, values),
-    rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${subs}`, values),
+    rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "FaqMainQuestion" m WHERE ${mains}`, values),
+    rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${subs}`, values),
   ]);
   const below = await rows<SubRow>(subsSql(`${subs} AND s."mainQuestionId" = ANY(${first}::uuid[])`), [
     ...values,
@@ -143,6 +144,9 @@ export async function firstQuestions(
 
 /** How many sub-questions wait for validation. */
 export async function pendingCount(): Promise<number> {
-  const [found] = await rows<{ count: number }>('SELECT count(*)::int AS "count" FROM "FaqSubQuestion" WHERE NOT "approved"');
+  const [found] = await rowsOf(
+    z.object({ count: z.number() }),
+    'SELECT count(*)::int AS "count" FROM "FaqSubQuestion" WHERE NOT "approved"',
+  );
   return found?.count ?? 0;
 }

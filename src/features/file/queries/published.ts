@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { onlineSql } from '@/features/faq/queries/search';
-import { rows } from '@/server/db/client';
+import { rowsOf } from '@/server/db/client';
 import { periodSql } from '@/server/db/period';
 import type { Day } from '@/shared/dates';
 
@@ -12,7 +13,8 @@ const IN_PRODUCT = `public.image_ids(p."info", p."infoUpdateDescription", p."hos
   p."quotaInfo", p."cityQuotaInfo", p."legalMentions", p."tempUpdateDescription") @> ARRAY[$1::text]`;
 
 async function isShown(places: readonly string[], id: string, day: Day): Promise<boolean> {
-  const [found] = await rows<{ shown: boolean }>(
+  const [found] = await rowsOf(
+    z.object({ shown: z.boolean() }),
     `SELECT (${places.map((place) => `EXISTS (${place})`).join(' OR ')}) AND $2::date IS NOT NULL AS "shown"`,
     [id, day],
   );

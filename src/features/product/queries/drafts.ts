@@ -1,5 +1,6 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { z } from 'zod';
+import { db, rowsOf } from '@/server/db/client';
 import { findDraft, pendingDrafts, reviewHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { entryActorLabel } from '@/shared/actor-label';
@@ -57,7 +58,8 @@ export async function countPendingDrafts(): Promise<number> {
 /** Last editor of each of these fields since the draft was created, from the audit log. */
 async function lastFieldChanges(productId: string, fields: readonly string[], since: Date): Promise<DraftCollision[]> {
   if (fields.length === 0) return [];
-  const found = await rows<{ field: string; actorName: string; realActorName: string | null; date: Date }>(
+  const found = await rowsOf(
+    z.object({ field: z.string(), actorName: z.string(), realActorName: z.string().nullable(), date: z.date() }),
     `SELECT DISTINCT ON (v."field") v."field", e."actorName", e."realActorName", e."date"
      FROM "AuditEntry" e JOIN "AuditValue" v ON v."entrySeq" = e."seq"
      WHERE e."productId" = $1 AND e."date" >= $2 AND v."field" = ANY($3)

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type QueryFn, rows } from '@/server/db/client';
+import { db, type QueryFn, rows } from '@/server/db/client';
 
 const SHOWN = `$1::uuid IN (p."pdfDocumentUrl", p."hospitalPdfDocumentUrl", p."cityPdfDocumentUrl")`;
 const PROPOSED = `$1::text IN (d."payload"->>'pdfDocumentUrl', d."payload"->>'hospitalPdfDocumentUrl', d."payload"->>'cityPdfDocumentUrl')`;
@@ -30,9 +30,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function fileNamesIn(values: readonly unknown[]): Promise<Record<string, string>> {
   const ids = values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
   if (ids.length === 0) return {};
-  const found = await rows<{ encodedId: string; fileName: string }>(
-    `SELECT "encodedId", "fileName" FROM "StoredFile" WHERE "encodedId" = ANY($1::uuid[]) AND "kind" = 'PRODUCT_PDF'`,
-    [ids],
-  );
+  const found = await db.storedFile.findMany({
+    where: { encodedId: { in: ids }, kind: 'PRODUCT_PDF' },
+    select: { encodedId: true, fileName: true },
+  });
   return Object.fromEntries(found.map(({ encodedId, fileName }) => [encodedId, fileName]));
 }

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { translatorOf } from '@/i18n/translator';
-import { rows } from '@/server/db/client';
+import { rowsOf } from '@/server/db/client';
 import { type Column, type RowsQuery, workbook } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
@@ -26,7 +27,9 @@ const FIELDS: Readonly<Record<(typeof EXPORTED_FIELDS)[number], { readonly kind:
 /** Name of an area given by id or name, for the criteria sheet. */
 async function areaName(idOrName: string | null): Promise<string | null> {
   if (!idOrName) return null;
-  const [found] = await rows<{ name: string }>(`SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [idOrName]);
+  const [found] = await rowsOf(z.object({ name: z.string() }), `SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [
+    idOrName,
+  ]);
   return found?.name ?? idOrName;
 }
 

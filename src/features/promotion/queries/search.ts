@@ -1,5 +1,6 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
@@ -98,7 +99,7 @@ export function promotionPage(body: PromotionSearchBody, day: Day, page: PageOf)
   return firstPage(page, async ({ start, limit }) => {
     const [items, counted] = await Promise.all([
       rows<PromotionView>(part, [...values, limit, start]),
-      rows<{ total: number }>(`SELECT count(*)::int AS "total" FROM "Promotion" p ${where}`, values),
+      rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "Promotion" p ${where}`, values),
     ]);
     return { items, total: counted[0]?.total ?? 0 };
   });
@@ -106,7 +107,8 @@ export function promotionPage(body: PromotionSearchBody, day: Day, page: PageOf)
 
 /** Number of materials in all, and of available ones. */
 export async function promotionCounts(): Promise<{ total: number; available: number }> {
-  const [counts] = await rows<{ total: number; available: number }>(
+  const [counts] = await rowsOf(
+    z.object({ total: z.number(), available: z.number() }),
     `SELECT count(*)::int AS "total", count(*) FILTER (WHERE "available")::int AS "available" FROM "Promotion"`,
   );
   return counts ?? { total: 0, available: 0 };

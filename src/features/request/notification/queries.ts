@@ -1,7 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { db, rows, rowsOf, type Transaction } from '@/server/db/client';
 import { sql } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
@@ -32,7 +33,10 @@ export async function notificationState(kind: NotifiedKind): Promise<Notificatio
   const [count, recipients, [sending]] = await Promise.all([
     countNew(kind),
     emailsParameter(NOTIFIED[kind].recipients),
-    rows<{ date: Date; by: string; count: number; isWaiting: boolean }>(SENDING, [NOTIFIED[kind].kind, hasMailServer()]),
+    rowsOf(z.object({ date: z.date(), by: z.string(), count: z.number(), isWaiting: z.boolean() }), SENDING, [
+      NOTIFIED[kind].kind,
+      hasMailServer(),
+    ]),
   ]);
   const unreported = sending && !sending.isWaiting ? sending.count : 0;
   const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;

@@ -1,5 +1,6 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { z } from 'zod';
+import { db, rowsOf } from '@/server/db/client';
 import { compactCounters } from '@/server/db/compact-counters';
 import type { Counts, Routine } from '@/server/jobs/routines';
 
@@ -38,7 +39,7 @@ const OLD_RUNS = `
 export const runPurge: Purge = {
   name: 'runs',
   async purge(_at, isDryRun) {
-    const old = await rows<{ id: string }>(OLD_RUNS);
+    const old = await rowsOf(z.object({ id: z.string() }), OLD_RUNS);
     if (isDryRun) return old.length;
     return (await db.routineRun.deleteMany({ where: { id: { in: old.map(({ id }) => id) }, state: { not: 'RUNNING' } } })).count;
   },

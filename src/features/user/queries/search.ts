@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { numberParameters } from '@/features/parameter/queries';
-import { db, rows } from '@/server/db/client';
+import { db, rows, rowsOf } from '@/server/db/client';
 import { openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
@@ -94,7 +95,7 @@ export async function searchUsers(body: UserSearchBody, actor: Actor): Promise<U
       body.limit,
       body.start,
     ]),
-    rows<{ count: number }>(`SELECT count(*)::int AS "count" FROM ${FROM} ${where}`, values),
+    rowsOf(z.object({ count: z.number() }), `SELECT count(*)::int AS "count" FROM ${FROM} ${where}`, values),
   ]);
   return { rowData: found.map((row) => viewOf(row, actor)), rowCount: counted[0]?.count ?? 0 };
 }

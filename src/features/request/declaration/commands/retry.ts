@@ -1,8 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import { nudgeDelivery } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { db, rows } from '@/server/db/client';
+import { db, rows, rowsOf } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
 import { mayTryAgain } from '../rules';
 import type { SendingTarget } from '../schema';
@@ -34,7 +35,10 @@ const MISSED_OUTCOMES = `
   WHERE s."sentAt" IS NULL AND m."status" = 'SENT'`;
 
 async function applyMissedOutcomes(at: Date): Promise<void> {
-  for (const { id, sentAt, attempts } of await rows<{ id: string; sentAt: Date | null; attempts: number }>(MISSED_OUTCOMES)) {
+  for (const { id, sentAt, attempts } of await rowsOf(
+    z.object({ id: z.string(), sentAt: z.date().nullable(), attempts: z.number() }),
+    MISSED_OUTCOMES,
+  )) {
     await db.$transaction((tx) => declarationMailListener(tx, id, { outcome: 'SENT', at: sentAt ?? at, attempts, error: null }));
   }
 }

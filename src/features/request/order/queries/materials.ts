@@ -1,5 +1,6 @@
 import 'server-only';
-import { gridRows, rows } from '@/server/db/client';
+import { z } from 'zod';
+import { gridRows, rowsOf } from '@/server/db/client';
 import { cachedAnswer } from '@/server/grid-query/read';
 import { readRowCounter } from '@/server/grid-query/row-counter';
 import { Refusal } from '@/shared/refusal';
@@ -96,7 +97,7 @@ const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count, qu
 async function cacheVersion(): Promise<string> {
   const [{ version }, [promotions]] = await Promise.all([
     readRowCounter({ tables: ['MaterialOrder'] }),
-    rows<{ version: string }>(`SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
+    rowsOf(z.object({ version: z.string() }), `SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
   ]);
   return `${version} ${promotions?.version ?? ''}`;
 }
