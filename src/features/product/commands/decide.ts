@@ -103,9 +103,12 @@ export async function applyDraft(
     const after = applyPayload(now, payloadWithout(draft, keep, colliding), today);
     assertValid(validateSection(draft.editType, after, now));
     const actorAtWrite = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
-    const { id: productId } = product ? await writeProduct(tx, product, after, actorAtWrite) : await insertProduct(tx, after, actorAtWrite);
+    const changes = productChanges(now, after);
+    const { id: productId } = product
+      ? await writeProduct(tx, product, { values: after, changes }, actorAtWrite)
+      : await insertProduct(tx, after, actorAtWrite);
     await decideDraft(tx, actorAtWrite, draft, 'APPLIED', { subjectId: productId });
-    await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes: productChanges(now, after) }));
+    await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes }));
     const isMailed = await queueDecisionMail(tx, draft, { kind: 'applied', name: after.name, reason: null }, actorAtWrite);
     return { productId, isMailed };
   });

@@ -90,7 +90,7 @@ async function write(tx: Transaction, subject: Subject, plan: SavePlan, author: 
   if (plan.outcome === 'unchanged') return { outcome: 'UNCHANGED', ...ids };
   const { changes } = plan;
   if (plan.outcome === 'publish') {
-    const { id, name } = product ? await writeProduct(tx, product, plan.values, author) : await insertProduct(tx, plan.values, author);
+    const { id, name } = product ? await writeProduct(tx, product, plan, author) : await insertProduct(tx, plan.values, author);
     const action = product ? 'EDIT_AND_VALIDATE' : 'CREATE_AND_VALIDATE';
     const event = productEntry(action, { id, name, editType, isPublished: true }, changes);
     return { outcome: 'APPLIED', productId: id, draftId: null, event };

@@ -6,10 +6,11 @@ import { lockFiles } from '@/server/files/lock-files';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
+import type { Change } from '@/shared/changes';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { PRODUCT_TOOLS } from '@/shared/rich-text';
-import { changedAtColumn, columnsOf, fieldKind, type ProductState, productChanges, toProductValues } from '../rules';
+import { changedAtColumn, columnsOf, fieldKind, type ProductState } from '../rules';
 import {
   type EditType,
   INPUT_FIELDS,
@@ -18,7 +19,7 @@ import {
   type ProductValues,
   SECTION_FIELDS,
   SECTIONS,
-  type ShownField,
+  type Section,
 } from '../schema';
 
 const FILE_FIELDS: readonly ProductField[] = ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'];
@@ -52,17 +53,23 @@ export async function assertKnownFiles(
     throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });
 }
 
-const isTouched = (changed: readonly string[], section: (typeof SECTIONS)[number]): boolean =>
-  SECTION_FIELDS[section].some((field: ShownField) => changed.includes(field));
+/** New values of a published product, with what they change. */
+interface Written {
+  readonly values: ProductState;
+  readonly changes: readonly Change[];
+}
 
-/** Updates a published product, with the time of each changed section; answers its row. */
-export async function writeProduct(tx: Transaction, row: Product, after: ProductState, actor: Pick<Actor, 'at'>): Promise<Product> {
-  const changed = productChanges(toProductValues(row), after).map(({ field }) => field);
-  if (changed.length === 0) return row;
-  const times = Object.fromEntries(
-    SECTIONS.filter((section) => isTouched(changed, section)).map((section) => [changedAtColumn(section), actor.at]),
-  );
-  return tx.product.update({ where: { id: row.id }, data: { ...columnsOf(after), ...times, updateDate: actor.at } });
+/** Updates a published product, with the time of each changed section; answers its row, the same without changes. */
+export async function writeProduct(
+  tx: Transaction,
+  row: Product,
+  { values, changes }: Written,
+  { at }: Pick<Actor, 'at'>,
+): Promise<Product> {
+  if (changes.length === 0) return row;
+  const isTouched = (section: Section) => SECTION_FIELDS[section].some((field) => changes.some((change) => change.field === field));
+  const times = Object.fromEntries(SECTIONS.filter(isTouched).map((section) => [changedAtColumn(section), at]));
+  return tx.product.update({ where: { id: row.id }, data: { ...columnsOf(values), ...times, updateDate: at } });
 }
 
 /** Inserts a published product. */
