@@ -121,7 +121,7 @@ test.describe('the list of products', () => {
     await expect(first.getByRole('heading').locator('mark')).toHaveText(['KEYTRUDA']);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await first.getByRole('button', { name: /Copier le CIP$/ }).click();
-    await expect(page.getByText(/^CIP \d{13} copié$/)).toBeVisible();
+    await expect(page.getByText(/CIP \d{13} copié$/).first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{13}$/);
     await page.getByRole('searchbox').fill('keytruba');
     const near = page.getByRole('region', { name: 'Noms proches, à vérifier' });
