@@ -20,6 +20,7 @@ import type { RowSource } from './rows/row-source';
 import { useGridCopy } from './rows/use-grid-copy';
 import { usePrinting } from './rows/use-printing';
 import { useRowSelection } from './rows/use-row-selection';
+import { useRowSteps } from './rows/use-row-steps';
 import { ROW_HEIGHT, useRows } from './rows/use-rows';
 import { useScrollRestore } from './rows/use-scroll-restore';
 import { groupTotals, type TotalText } from './totals/total-text';
@@ -82,6 +83,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const copyCells = useGridCopy({ source, columns, text, header, group });
   const selection = useRowSelection(source, props.selectionModel);
   const copy = (isRow: boolean, withHeaders: boolean) => void copyCells(active, range, isRow, withHeaders);
+  const stepsFrom = useRowSteps({ source, mark: focus.mark, scrollIntoView, column: Math.max(0, active.column) });
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
     const href = at.kind === 'row' ? detail?.href(at.row) : null;
@@ -91,7 +93,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
       return;
     }
     if (detail?.open) {
-      detail.open(at.row);
+      detail.open(at.row, stepsFrom(line));
       return;
     }
     if (!isTree) savePosition({ row: line, column: Math.max(0, active.column) });
@@ -153,7 +155,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
               onNavigate={(event) => {
                 if (!detail?.open) return;
                 event.preventDefault();
-                detail.open(row);
+                detail.open(row, stepsFrom(source.indexOf(row)));
               }}
             >
               {written || EMPTY_CELL}
@@ -173,7 +175,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, columns, header, text, detail, cells, toneOf, onEdit, selection],
+    [group, t, grid, columns, header, text, detail, cells, toneOf, onEdit, selection, source, stepsFrom],
   );
   const onMouseDown = (event: MouseEvent) => {
     const position = event.button === 0 ? cellPositionOf(event.target as Element) : null;

@@ -3,11 +3,12 @@
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
 import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
+import type { StepRow } from '@/ui/data-grid/rows/line';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { BulkActionBar } from '../handling/components/bulk-action-bar';
@@ -64,6 +65,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const idColumn = Object.keys(grid.columns)[0] ?? 'id';
   // Request numbers are identifiers, not quantities: no digit grouping.
   const words = useMemo(() => ({ ...props.words, [idColumn]: ({ id }: RequestRow) => String(id) }), [props.words, idColumn]);
+  const steps = useRef<StepRow<RequestRow> | null>(null);
   const query = useSearchParams().toString();
   const rows = useMemo(
     () => ({
@@ -73,7 +75,10 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
         return `${screen}?${queryText(params)}`;
       },
       column: idColumn,
-      open: ({ id }: RequestRow) => change({ request: String(id) }),
+      open({ id }: RequestRow, step: StepRow<RequestRow>) {
+        steps.current = step;
+        change({ request: String(id) });
+      },
     }),
     [query, screen, idColumn, change],
   );
@@ -96,44 +101,50 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
       isLate({ handling: handling as Handling, dueAt: String(dueAt) }, new Date()) ? ('late' as const) : undefined,
     [],
   );
+  const stepTo = async (by: 1 | -1) => {
+    const row = await steps.current?.(by);
+    if (row) change({ request: String(row.id) }, { history: 'replace' });
+  };
   const refresh = () => setRefreshKey((before) => before + 1);
   return (
-    <>
-      <DataGrid<RequestRow>
-        grid={grid}
-        state={state}
-        first={first}
-        fetchRows={fetchRows}
-        fetchValues={fetchValues}
-        fetchTotals={fetchTotals}
-        header={heading}
-        labelOf={named}
-        cells={cells}
-        labels={words}
-        detail={rows}
-        selectionModel={picking}
-        refreshKey={refreshKey + (props.refreshKey ?? 0)}
-        bar={(shown) =>
-          list.length > 0 && (
-            <BulkActionBar
-              kind={name}
-              selected={list}
-              filtered={shown.rowCount === null || shown.isGrouped ? null : { count: shown.rowCount, request: shown.request }}
-              onClear={clear}
-              onDone={() => {
-                clear();
-                refresh();
-              }}
-            />
-          )
-        }
-        head={{ title: props.title ?? t('title'), ...(props.aside && { aside: props.aside }) }}
-        count={(count) => t('count', { count })}
-        toneOf={toneOf}
-        onEdit={edit}
-        toolbar={(shown) => props.toolbar(selectedOf(shown))}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      />
+    <div className="flex items-start gap-4 print:block">
+      <div className="min-w-0 flex-1">
+        <DataGrid<RequestRow>
+          grid={grid}
+          state={state}
+          first={first}
+          fetchRows={fetchRows}
+          fetchValues={fetchValues}
+          fetchTotals={fetchTotals}
+          header={heading}
+          labelOf={named}
+          cells={cells}
+          labels={words}
+          detail={rows}
+          selectionModel={picking}
+          refreshKey={refreshKey + (props.refreshKey ?? 0)}
+          bar={(shown) =>
+            list.length > 0 && (
+              <BulkActionBar
+                kind={name}
+                selected={list}
+                filtered={shown.rowCount === null || shown.isGrouped ? null : { count: shown.rowCount, request: shown.request }}
+                onClear={clear}
+                onDone={() => {
+                  clear();
+                  refresh();
+                }}
+              />
+            )
+          }
+          head={{ title: props.title ?? t('title'), ...(props.aside && { aside: props.aside }) }}
+          count={(count) => t('count', { count })}
+          toneOf={toneOf}
+          onEdit={edit}
+          toolbar={(shown) => props.toolbar(selectedOf(shown))}
+          empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        />
+      </div>
       {editor}
       {openId && (
         <RequestDialog
@@ -144,9 +155,10 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
           detail={detail as RequestDetail<RequestView>}
           onSaved={refresh}
           onClose={() => change({ request: '' }, { history: 'replace' })}
+          onStep={steps.current && ((by) => void stepTo(by))}
         />
       )}
-    </>
+    </div>
   );
 }
 

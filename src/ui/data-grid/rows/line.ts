@@ -51,6 +51,9 @@ export function keyOf(group: GroupRow, column: string): GroupKey {
   return value === null || value === undefined ? null : String(value);
 }
 
+/** Moves on from an opened row, over groups, to the one before or behind it; null at the end. */
+export type StepRow<Row> = (step: 1 | -1) => Promise<Row | null>;
+
 /** The detail opened by Enter and double-click. */
 export interface GridDetail<Row> {
   /** URL of a row's detail; null if it has none */
@@ -58,7 +61,7 @@ export interface GridDetail<Row> {
   /** the column with the link */
   readonly column: string;
   /** opens it as an overlay instead of navigating */
-  readonly open?: (row: Row) => void;
+  readonly open?: (row: Row, step: StepRow<Row>) => void;
 }
 
 /** Rows selected for a bulk action. */

@@ -57,6 +57,8 @@ export interface RowSource<Row> {
   refresh: () => void;
   /** the lines of a range; fetches those not loaded */
   collect: (from: number, to: number) => Promise<Line<Row>[]>;
+  /** line of a loaded row; -1 where it is not loaded */
+  indexOf: (row: unknown) => number;
   /** aborts pending calls */
   stop: () => void;
   /** resumes after `stop` */
@@ -258,6 +260,14 @@ export function createRowSource<Row>(
       notifyListeners();
     },
     refresh: () => restart((next ?? tree).query),
+    indexOf(row) {
+      const { from, to } = view;
+      for (let line = Math.max(0, from - BLOCK); line < Math.min(linesOf(tree.root), to + BLOCK); line += 1) {
+        const place = locateLine(tree.root, line);
+        if (place.branch.blocks.get(Math.floor(place.local / BLOCK))?.[place.local % BLOCK] === row) return line;
+      }
+      return -1;
+    },
     async collect(from, to) {
       const fetched = new Map<Branch<Row | GroupRow>, Map<number, readonly (Row | GroupRow)[]>>();
       for (const each of blocksOf(tree.root, from, to)) {
