@@ -59,7 +59,7 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
         {t('intro')} {data.isCut && t('cut', { most: UNANSWERED_MOST })}
       </p>
       {error ? (
-        <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
+        <ErrorState title={t('loadFailed')} text={refusalText(error)} onRetry={retry} />
       ) : (
         <div
           {...place}
