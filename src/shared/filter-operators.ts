@@ -18,7 +18,6 @@ export const DATE_OPERATORS = [...RANGE_OPERATORS, ...RELATIVE_OPERATORS] as con
 export const ACCOUNT_OPERATOR = 'me';
 export const ACCOUNT_OPERATORS = [ACCOUNT_OPERATOR, ...TEXT_OPERATORS] as const;
 
-export type TextOperator = (typeof TEXT_OPERATORS)[number];
 export type RangeOperator = (typeof RANGE_OPERATORS)[number];
 export type DateOperator = (typeof DATE_OPERATORS)[number];
 export type AccountOperator = (typeof ACCOUNT_OPERATORS)[number];

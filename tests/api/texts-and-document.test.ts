@@ -146,8 +146,8 @@ describe('the API document', () => {
     ['N-29', 'quota-requests', ['productId', 'productName']],
     ['N-33', 'temperature-excursions', ['productId', 'productName'], ['minTemperature', 'maxTemperature']],
   ])('API-01 %s demands of %s the members of which the server requires one', (_, kind, ...groups) => {
-    const content = (paths[`/infomed/api/${kind}/create`]?.post?.requestBody as { content: Record<string, { schema: Json }> }).content;
-    const demanded = everyObject(content['application/json']?.schema)
+    const body = paths[`/infomed/api/${kind}/create`]?.post?.requestBody as { content: Record<string, { schema: Json }> } | undefined;
+    const demanded = everyObject(body?.content['application/json']?.schema)
       .filter((schema) => Array.isArray(schema.anyOf) && schema.anyOf.every((each) => isObject(each) && 'required' in each))
       .map(({ anyOf }) => (anyOf as { required: string[] }[]).flatMap(({ required }) => required));
     expect(demanded).toEqual(groups);

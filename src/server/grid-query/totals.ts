@@ -23,9 +23,9 @@ export async function readTotals<Name extends string>(read: GridRead<Name>, requ
   const names = Object.entries<GridColumn>(read.grid.columns).flatMap(([name, { total }]) => (total ? [name as Name] : []));
   const statement = totalsStatement(read, query, names);
   const [found] = await cachedAnswer(statement, version, () => runStatement<Record<string, number | null>>(statement));
-  const valueOf = (at: number, what: string): number | null => found?.[`${what}${at}`] ?? null;
+  const totalOf = (at: number, what: string): number | null => found?.[`${what}${at}`] ?? null;
   const columns = names.map((name, at) => {
-    const of = { sum: valueOf(at, 'sum'), average: valueOf(at, 'avg'), min: valueOf(at, 'min'), max: valueOf(at, 'max') };
+    const of = { sum: totalOf(at, 'sum'), average: totalOf(at, 'avg'), min: totalOf(at, 'min'), max: totalOf(at, 'max') };
     return [name, of] as const;
   });
   return { rowCount: found?.count ?? 0, columns: Object.fromEntries(columns) as GridTotals['columns'] };

@@ -1,4 +1,4 @@
-import { columnDay, type Day } from '@/shared/dates';
+import { columnDay } from '@/shared/dates';
 import type { FaqSubQuestionValues } from '../schema';
 import type { Publication } from './publication';
 

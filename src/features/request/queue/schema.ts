@@ -1,6 +1,5 @@
 /** Whose requests the queue lists: all, the reader's, those of nobody. */
 export const QUEUE_OWNERS = ['all', 'mine', 'unassigned'] as const;
-export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
 /** Parts of the due times, side by side: over, today from now on, the rest of this week, later. */
 export const DUE_SPANS = ['late', 'today', 'week', 'later'] as const;
