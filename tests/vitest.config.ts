@@ -10,6 +10,7 @@ const env = {
   APP_ENV: 'demo',
   APP_URL: 'http://localhost:3000',
   AUTH_SECRET: 'a-secret-that-only-the-tests-know-0123456789',
+  UNSAVED_VALUES_SECRET: 'another-secret-that-only-the-tests-know-01',
   LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
   JOBS: 'none',
 };

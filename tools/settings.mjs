@@ -42,12 +42,16 @@ export function webHost() {
 
 const secret = () => randomBytes(32).toString('base64url');
 
+const SECRET_NAMES = ['authSecret', 'unsavedValuesSecret', 'adminPassword', 'ownerPassword', 'applicationPassword'];
+
 /** Secrets of this installation, made once and readable by their owner alone. */
 export function ownSecrets(folder) {
   const file = join(folder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const absent = SECRET_NAMES.filter((name) => !stored[name]);
+  if (absent.length === 0) return stored;
   mkdirSync(folder, { recursive: true });
-  const made = { authSecret: secret(), adminPassword: secret(), ownerPassword: secret(), applicationPassword: secret() };
+  const made = { ...stored, ...Object.fromEntries(absent.map((name) => [name, secret()])) };
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   chmodSync(unfinished, 0o600);
@@ -61,5 +65,7 @@ export function applyDemoDefaults(folder) {
   process.env.DATA_DIR = folder;
   process.env.APP_URL ||= `http://localhost:${webPort()}`;
   process.env.NEXT_TELEMETRY_DISABLED = '1';
-  if (process.env.APP_ENV === 'demo') process.env.AUTH_SECRET ||= ownSecrets(folder).authSecret;
+  if (process.env.APP_ENV !== 'demo') return;
+  process.env.AUTH_SECRET ||= ownSecrets(folder).authSecret;
+  process.env.UNSAVED_VALUES_SECRET ||= ownSecrets(folder).unsavedValuesSecret;
 }

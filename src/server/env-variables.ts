@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** Values that stand in .env.example and in tutorials: a server that runs with one of them is open to everybody. */
 const EXAMPLE_SECRETS = new Set(['change-me', 'changeme', 'secret', 'change-me-to-32-random-characters-or-more']);
 
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((value) => !EXAMPLE_SECRETS.has(value), 'is the example: make one of your own');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/name');
 /** https://host/bucket or https://bucket.host: nothing else fits in an address that calls are signed for. */
 const bucketUrl = z
@@ -23,10 +27,8 @@ export const environmentSchema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
-  AUTH_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .refine((value) => !EXAMPLE_SECRETS.has(value), 'is the example: make one of your own'),
+  AUTH_SECRET: secret,
+  UNSAVED_VALUES_SECRET: secret.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   S3_URL: bucketUrl.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -69,6 +71,7 @@ function problemsOf(values: Environment): string[] {
   const problems: string[] = [];
   if (values.APP_ENV === 'production' && isClearText(values.APP_URL)) problems.push('APP_URL must begin with https: in production');
   if (values.APP_ENV === 'production' && values.DEMO_PASSWORD) problems.push('DEMO_PASSWORD must not be set in production');
+  if (values.UNSAVED_VALUES_SECRET === values.AUTH_SECRET) problems.push('UNSAVED_VALUES_SECRET must not be AUTH_SECRET');
   const bucket = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const absent = bucket.filter((name) => !values[name]);
   if (absent.length < bucket.length) problems.push(...absent.map((name) => `${name} is missing`));

@@ -34,7 +34,7 @@ export function useChooseLanguage({ current, accountId, failed }: LanguageChoice
       return;
     }
     rememberLanguage(language);
-    clearUnsavedChanges();
+    await clearUnsavedChanges();
     location.reload();
   };
 }

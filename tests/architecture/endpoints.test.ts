@@ -116,6 +116,7 @@ describe('endpoints', () => {
         "GET /infomed/api/temperature-excursions-vaccination-campaign/[id] -> request.read",
         "GET /infomed/api/temperature-excursions-wholesaler/[id] -> request.read",
         "GET /infomed/api/temperature-excursions/[id] -> request.read",
+        "GET /infomed/api/unsaved-values/key -> signed-in",
         "GET /infomed/api/user/[id] -> signed-in",
         "GET /infomed/api/user/all-roles -> user.manage",
         "GET /infomed/api/user/current -> signed-in",

@@ -56,6 +56,13 @@ describe('the configuration', () => {
     }
   });
 
+  test('S-19b takes a secret of its own for unsaved values', () => {
+    expect(() => parseVariables({ ...good, UNSAVED_VALUES_SECRET: good.AUTH_SECRET })).toThrow(
+      /UNSAVED_VALUES_SECRET must not be AUTH_SECRET/,
+    );
+    expect(() => parseVariables({ ...good, UNSAVED_VALUES_SECRET: 'short' })).toThrow(/UNSAVED_VALUES_SECRET is malformed/);
+  });
+
   test('refuses the example as a secret, and a demo password in production', () => {
     expect(() => parseVariables({ ...good, AUTH_SECRET: 'change-me-to-32-random-characters-or-more' })).toThrow(/AUTH_SECRET/);
     expect(() => parseVariables({ ...good, DEMO_PASSWORD: 'Demo-1234' })).toThrow(/DEMO_PASSWORD/);

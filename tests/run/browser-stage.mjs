@@ -20,6 +20,7 @@ export async function openStage(server) {
     DATABASE_URL: applicationUrl,
     MIGRATE_DATABASE_URL: ownerUrl,
     AUTH_SECRET: 'a-secret-that-only-the-tests-know-0123456789',
+    UNSAVED_VALUES_SECRET: 'another-secret-that-only-the-tests-know-01',
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

@@ -23,6 +23,8 @@ import { useFocusAfterSave } from '../forms/focus-after-save';
 import { useRefusalText } from '../forms/use-refusal-text';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
+import { UnsavedOffer } from '../unsaved/unsaved-offer';
+import { type UnsavedForm, useUnsavedValues } from '../unsaved/use-unsaved-values';
 import { useFieldErrorText } from './field-error-text';
 import { FOCUSABLE } from './focus-field';
 
@@ -39,6 +41,8 @@ interface RecordFormProps<Values extends FieldValues> {
   readOnly?: boolean;
   /** confirms leaving with unsaved changes; off for log-in and search forms */
   guard?: boolean;
+  /** keeps the typed values beyond the page (S-19b) */
+  unsaved?: UnsavedForm<Values> | undefined;
   /** name of the form landmark */
   label?: string;
   className?: string;
@@ -78,6 +82,7 @@ export function RecordForm<Values extends FieldValues>({
   onDirtyChange,
   readOnly = false,
   guard = true,
+  unsaved,
   label,
   className,
   children,
@@ -104,7 +109,8 @@ export function RecordForm<Values extends FieldValues>({
       if (isPlain && now[name] === values[name]) form.resetField(name as Path<Values>, { keepError: true, keepTouched: true });
     }
   }, [form, values]);
-  useUnsavedGuard(guard && isDirty && !readOnly);
+  const kept = useUnsavedValues(unsaved, form, isDirty);
+  useUnsavedGuard(guard && isDirty && !readOnly, kept.remove);
 
   const onDirtyChangeRef = useRef(onDirtyChange);
   onDirtyChangeRef.current = onDirtyChange;
@@ -117,6 +123,7 @@ export function RecordForm<Values extends FieldValues>({
     const before = form.getValues();
     // The options above are the defaults of every reset: override them, as saved values are no longer dirty.
     if (!(await onSubmit(typed))) return;
+    void kept.remove();
     form.reset(before, { keepDirtyValues: false, keepDirty: false });
     // The pressed button is now disabled and lost the focus: move it to the form for keyboard users.
     setTimeout(() => {
@@ -144,6 +151,15 @@ export function RecordForm<Values extends FieldValues>({
             void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
           }}
         >
+          {unsaved && (
+            <UnsavedOffer
+              savedAt={kept.offer?.savedAt ?? null}
+              isOlder={kept.offer !== null && kept.offer.version !== unsaved.version}
+              isUnavailable={kept.isUnavailable}
+              onAccept={kept.accept}
+              onRefuse={kept.refuse}
+            />
+          )}
           {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
           {children}
         </form>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { clearUnsavedChanges, hasUnsavedChanges, registerUnsavedChanges } from './unsaved-changes';
 import { useConfirmDiscard } from './use-discard';
 
@@ -15,12 +15,14 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   return isSamePage ? null : link;
 }
 
-/** While `isDirty`, confirms closing, reloading, going back and following a link (S-24). */
-export function useUnsavedGuard(isDirty: boolean): void {
+/** While `isDirty`, confirms closing, reloading, going back and following a link (S-24). `onDiscard` runs when that was confirmed. */
+export function useUnsavedGuard(isDirty: boolean, onDiscard?: () => Promise<void>): void {
+  const discard = useRef(onDiscard);
+  discard.current = onDiscard;
   const confirmDiscard = useConfirmDiscard();
   useEffect(() => {
     if (!isDirty) return;
-    const release = registerUnsavedChanges();
+    const release = registerUnsavedChanges(async () => discard.current?.());
 
     const onUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
@@ -30,9 +32,9 @@ export function useUnsavedGuard(isDirty: boolean): void {
       if (!link || !hasUnsavedChanges()) return;
       event.preventDefault();
       event.stopPropagation();
-      void confirmDiscard().then((ok) => {
+      void confirmDiscard().then(async (ok) => {
         if (!ok) return;
-        clearUnsavedChanges();
+        await clearUnsavedChanges();
         link.click();
       });
     };
@@ -40,9 +42,9 @@ export function useUnsavedGuard(isDirty: boolean): void {
       const { navigationType, destination, cancelable } = event;
       if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || !hasUnsavedChanges()) return;
       event.preventDefault();
-      void confirmDiscard().then((ok) => {
+      void confirmDiscard().then(async (ok) => {
         if (!ok) return;
-        clearUnsavedChanges();
+        await clearUnsavedChanges();
         navigationApi()?.traverseTo(destination.key);
       });
     };

@@ -87,6 +87,7 @@ export const ACCOUNTS: Arrangements = {
       return { body: { oldPassword: OLD, ...newPasswords } };
     },
   },
+  'GET /infomed/api/unsaved-values/key': {},
   'GET /infomed/api/user/current/sessions': {},
   'DELETE /infomed/api/user/current/sessions': {},
   'DELETE /infomed/api/user/current/sessions/[id]': {

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clearUnsavedChanges, hasUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { hasUnsavedChanges, releaseUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { notify } from '@/ui/notices/notices';
 import { onExpiredSession } from '@/ui/session/expired-session';
 
@@ -21,7 +21,7 @@ function justReloaded(): boolean {
 }
 
 function reload(): void {
-  clearUnsavedChanges();
+  releaseUnsavedChanges();
   location.reload();
 }
 

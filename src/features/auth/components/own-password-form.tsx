@@ -8,6 +8,7 @@ import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
+import { forgetUnsavedValues } from '@/ui/unsaved/unsaved-store';
 import { passwordErrors } from '../rules';
 import type { OwnPasswordAnswer } from '../schema';
 import { PasswordInput } from './password-input';
@@ -46,6 +47,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       const { ended } = await request<OwnPasswordAnswer>('PUT', '/infomed/api/user/current/password', values);
       notify({ level: 'success', message: t('saved', { ended }) });
       setValues(EMPTY);
+      await forgetUnsavedValues();
       setLeft({});
       router.refresh();
     } catch (error) {

@@ -63,7 +63,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
     },
   });
   const { remove, deleting } = useDeleteBanner(() => {
-    clearUnsavedChanges();
+    void clearUnsavedChanges();
     router.push(LIST);
   });
   const title = banner ? (base?.name ?? banner.name) : t('form.newTitle');
@@ -74,6 +74,13 @@ export function BannerForm({ banner, today }: BannerFormProps) {
         schema={BANNER_FORM}
         refusal={refusal}
         label={t(banner ? 'form.editTitle' : 'form.newTitle')}
+        unsaved={{
+          form: 'banner',
+          record: banner?.id ?? 'new',
+          version: base?.lastModificationDate ?? '',
+          base,
+          onRestoreBase: setBase,
+        }}
         onSubmit={save}
         onDirtyChange={setDirty}
         className="flex flex-col gap-4 [&_:is(input,select,button,[contenteditable])]:scroll-mb-24"

@@ -56,7 +56,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   });
   const { remove, deleting } = useDeleteDrug({
     done: () => {
-      clearUnsavedChanges();
+      void clearUnsavedChanges();
       setGone(true);
     },
     leave: () => router.push(LIST),
@@ -70,6 +70,13 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
         refusal={refusal}
         readOnly={isGone}
         label={t(drug ? 'form.editTitle' : 'form.newTitle')}
+        unsaved={{
+          form: 'early-access',
+          record: drug?.id ?? 'new',
+          version: baseDrug?.updateDate ?? '',
+          base: baseDrug,
+          onRestoreBase: setBaseDrug,
+        }}
         onSubmit={save}
         onDirtyChange={setDirty}
         className="flex max-w-5xl flex-col gap-4 [&_:is(input,select,button,[contenteditable])]:scroll-mb-24"

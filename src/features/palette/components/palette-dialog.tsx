@@ -82,7 +82,7 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   const go = async (href: string) => {
     onClose();
     if (!(await mayLeave())) return;
-    clearUnsavedChanges();
+    await clearUnsavedChanges();
     router.push(href);
   };
   return (

@@ -32,7 +32,7 @@ export const OFF = 'none';
 const OWN_RETENTION = { kind: 'duration', unit: 'months', group: 'retention', fallback: OFF, min: 1, max: 600, canBeOff: true } as const;
 
 /**
- * The parameters that code reads (U-07, X-02, S-04, S-21, R-02, R-12, X-05, I-01b). Label and explanation stand in
+ * The parameters that code reads (U-07, X-02, S-04, S-19b, S-21, R-02, R-12, X-05, I-01b). Label and explanation stand in
  * messages/<lng>/parameter.json under `known.<key>`.
  */
 export const KNOWN_PARAMETERS = {
@@ -62,6 +62,7 @@ export const KNOWN_PARAMETERS = {
   EXPORT_FILE_ENDING: { kind: 'choice', group: 'exports', fallback: 'xls', choices: ['xls', 'xlsx'] },
   BDPM_MAX_LOSS_PERCENT: { kind: 'number', group: 'import', fallback: '5', min: 0, max: 100 },
   REQUEST_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
+  UNSAVED_VALUES_DAYS: { kind: 'duration', unit: 'days', group: 'retention', fallback: '7', min: 1, max: 7, canBeOff: true },
   CHATBOT_RETENTION_MONTHS: { kind: 'duration', unit: 'months', group: 'retention', fallback: '24', min: 1, max: 600 },
   ORDER_RETENTION_MONTHS: OWN_RETENTION,
   QUOTA_RETENTION_MONTHS: OWN_RETENTION,

@@ -8,6 +8,7 @@ import { ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
+import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
@@ -87,7 +88,9 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
     }
   };
   const close = async () => {
-    if (!isDirty.current || (await confirmDiscard())) onClose();
+    if (isDirty.current && !(await confirmDiscard())) return;
+    void clearUnsavedChanges();
+    onClose();
   };
   const title = basePromotion ? t('form.editTitle', { name: basePromotion.name }) : t('form.newTitle');
   return (
@@ -98,6 +101,14 @@ export function PromotionDialog({ promotion, today, areaCreation: AreaCreation, 
           schema={PROMOTION_FORM}
           refusal={refusal}
           label={title}
+          unsaved={{
+            form: 'promotion',
+            record: promotion?.id ?? 'new',
+            version: basePromotion?.updateDate ?? '',
+            base: basePromotion,
+            onRestoreBase: setBasePromotion,
+            pick: ({ encodedPdfId: _pdf, encodedImageId: _image, ...typed }) => typed,
+          }}
           onSubmit={save}
           onDirtyChange={(dirty) => {
             isDirty.current = dirty;

@@ -7,6 +7,7 @@ import { isLoggedOut } from '@/features/auth/rules';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useMayLeave } from '@/ui/forms/use-discard';
 import { notify, waiting } from '@/ui/notices/notices';
+import { forgetUnsavedValues } from '@/ui/unsaved/unsaved-store';
 import type { UserMenuKey } from '../rules/user-menu';
 import { Avatar } from './avatar';
 import { useShell } from './shell-state';
@@ -53,7 +54,8 @@ export function UserMenu({ user, impersonationText, entries, labels }: UserMenuP
     setLeaving(true);
     const notice = waiting(labels.leaving);
     if (await disconnect()) {
-      clearUnsavedChanges();
+      await clearUnsavedChanges();
+      await forgetUnsavedValues();
       location.assign('/');
       return;
     }

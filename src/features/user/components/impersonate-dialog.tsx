@@ -21,8 +21,8 @@ export function ImpersonateDialog({ user, onClose }: { user: ImpersonatedUser; o
     schema: ImpersonateInput,
     send: (body) => request<ImpersonationView>('POST', `/infomed/api/user/${user.id}/log-as`, body),
     // Full page load, so that nothing of the own account's screens remains.
-    done: () => {
-      clearUnsavedChanges();
+    done: async () => {
+      await clearUnsavedChanges();
       location.assign('/');
     },
   });

@@ -200,6 +200,7 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/temperature-excursions/create': () => import('@/app/infomed/api/temperature-excursions/create/route'),
   '/infomed/api/temperature-excursions/exportXls': () => import('@/app/infomed/api/temperature-excursions/exportXls/route'),
   '/infomed/api/temperature-excursions/values': () => import('@/app/infomed/api/temperature-excursions/values/route'),
+  '/infomed/api/unsaved-values/key': () => import('@/app/infomed/api/unsaved-values/key/route'),
   '/infomed/api/user': () => import('@/app/infomed/api/user/route'),
   '/infomed/api/user/[id]': () => import('@/app/infomed/api/user/[id]/route'),
   '/infomed/api/user/[id]/avatar': () => import('@/app/infomed/api/user/[id]/avatar/route'),

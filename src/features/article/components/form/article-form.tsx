@@ -78,6 +78,14 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
           schema={FORM_SCHEMA}
           refusal={refusal}
           label={article ? t('editTitle') : t('newTitle')}
+          unsaved={{
+            form: 'article',
+            record: article?.id ?? 'new',
+            version: base?.updateDate ?? '',
+            base,
+            onRestoreBase: replaceBase,
+            pick: ({ encodedImageId: _file, ...typed }) => typed,
+          }}
           onSubmit={async (typed) => {
             await images.idle();
             return save(typed);

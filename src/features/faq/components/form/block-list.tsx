@@ -44,7 +44,8 @@ export function BlockList({ blocks, onDeleted }: BlockListProps) {
   }, [linked]);
 
   const add = () => {
-    made.current += 1;
+    do made.current += 1;
+    while (blocks.keys.includes(`n${made.current}`));
     const key = `n${made.current}`;
     setValue(`blocks.${key}`, newBlock(t('newSub')), { shouldDirty: true, shouldValidate: false });
     flushSync(() => blocks.add(key));

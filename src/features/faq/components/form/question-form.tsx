@@ -16,10 +16,11 @@ import { Panel } from '@/ui/page/panel';
 import { type FaqMainQuestionView, TITLE_MAX } from '../../schema';
 import { BlockList } from './block-list';
 import { FormScope, type Scope } from './form-scope';
-import { type FormValues, formSchema, newBlock, wrongBlocks } from './form-values';
+import { type FormValues, formSchema, newBlock, type StoredForm, wrongBlocks } from './form-values';
 import { QuestionPreview } from './question-preview';
 import { SaveBar } from './save-bar';
 import { EMPTY_FORM, storedValues, toStoredForm } from './stored-form';
+import { restoreValues, unsavedValues, versionOf } from './unsaved-question';
 import { useBlocks } from './use-blocks';
 import { useErrorText } from './use-error-text';
 import { useSaveQuestion } from './use-save-question';
@@ -115,7 +116,29 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
     <div ref={frame} className="flex flex-col gap-4">
       <PageHead title={title} breadcrumb={[{ label: faq('breadcrumb'), href: '/faq/admin' }, { label: storedForm.title || title }]} />
       <FieldErrorTexts value={errorText}>
-        <RecordForm<FormValues> values={start} schema={schema} refusal={refusal} label={t('formLabel')} onSubmit={save}>
+        <RecordForm<FormValues>
+          values={start}
+          schema={schema}
+          refusal={refusal}
+          label={t('formLabel')}
+          onSubmit={save}
+          unsaved={{
+            form: 'faq',
+            record: question?.id ?? 'new',
+            version: versionOf(storedForm),
+            base: storedForm,
+            pick: unsavedValues,
+            restore: (values, set) => {
+              const changed = restoreValues(values, storedForm, blocks.keys, set);
+              blocks.replace(Object.keys(values.blocks));
+              blocks.open(changed);
+            },
+            onRestoreBase: (base: StoredForm) => {
+              setStoredForm(base);
+              setStart(storedValues(base));
+            },
+          }}
+        >
           <FormScope value={scope}>
             <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
               <div className="flex min-w-0 flex-col gap-4 [&_:is(input,textarea,button,[contenteditable])]:scroll-mb-24">

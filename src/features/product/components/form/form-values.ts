@@ -1,5 +1,5 @@
 import type { DiffField } from '@/shared/diff';
-import { diffFields } from '../../rules';
+import { diffFields, fieldKind } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ShownField } from '../../schema';
 
 /** Values of a product form, by the form's names; invalid numbers stay texts. */
@@ -42,6 +42,11 @@ export function entityValues(form: FormValues): Partial<ProductValues> {
 /** The part of a body that the form fills: its own names, without what is only of the screen. */
 export function bodyOf(form: FormValues): FormValues {
   return Object.fromEntries(Object.entries(form).filter(([name]) => name !== RANGE_IN_PROGRESS));
+}
+
+/** What is kept beyond the page (S-19b): everything typed, no file. */
+export function unsavedValues(form: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(bodyOf(form)).filter(([name]) => fieldKind(entityName(name)) !== 'file'));
 }
 
 /** What is compared when two people are in one form (S-22), by the form's names. */

@@ -18,7 +18,7 @@ import type { ProductWithDraftView, ResumedDraft, SaveAnswer } from '../../schem
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';
 import { FormScope, useFieldLabel } from './form-scope';
-import { entityValues, formValues } from './form-values';
+import { entityValues, formValues, unsavedValues } from './form-values';
 import { InformationFields } from './information-fields';
 import { PendingDrafts } from './pending-drafts';
 import { ResumedValues } from './resumed-values';
@@ -78,6 +78,14 @@ export function NewProductForm({ draft, resumed, temperature }: NewProductFormPr
         schema={SCHEMA}
         refusal={refusal}
         label={t('newTitle')}
+        unsaved={{
+          form: 'product-new',
+          record: draft?.drafts[0]?.id ?? 'new',
+          version: baseView?.updateDate ?? '',
+          base: baseView,
+          onRestoreBase: setBaseView,
+          pick: unsavedValues,
+        }}
         onSubmit={save}
         onDirtyChange={setDirty}
         className="flex flex-col gap-4 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-24"

@@ -13,7 +13,7 @@ import { Panel } from '@/ui/page/panel';
 import { sectionAllowance } from '../../rules';
 import type { ProductValues, ProductView, ProductWithDraftView, ResumedDraft, SaveAnswer, Section } from '../../schema';
 import { FormScope, useFieldLabel } from './form-scope';
-import { entityValues, type FormValues, formValues } from './form-values';
+import { entityValues, type FormValues, formValues, unsavedValues } from './form-values';
 import { ImportDifferences } from './import-differences';
 import { ResumedValues } from './resumed-values';
 import { SectionBar } from './section-bar';
@@ -91,6 +91,19 @@ export function SectionForm({ section, view, published: newest, resumed, isOpen,
       refusal={refusal}
       readOnly={!isOpen}
       label={t('formLabel', { section: sections(section) })}
+      unsaved={
+        edit && !blockedBy
+          ? {
+              form: `product-${section}`,
+              record: published.id,
+              version: baseView.updateDate,
+              base: baseView,
+              onRestoreBase: setBaseView,
+              onRestore: () => open(true),
+              pick: unsavedValues,
+            }
+          : undefined
+      }
       onSubmit={async (typed) => (await confirmReactivation(typed)) && save(typed)}
       onDirtyChange={(next) => {
         setDirty(next);
