@@ -74,7 +74,7 @@ test('SHELL-05 ROLES-02 to ROLES-13 the accounts of the demonstration find the e
       'Administration',
     ],
     [DEMO.admin]: ['Produits', 'Piste d’audit', 'Administration'],
-    [DEMO.editor]: ['Produits'],
+    [DEMO.editor]: ['Produits', 'Mes brouillons'],
     [DEMO.validator]: ['Produits', 'Brouillons', 'Piste d’audit'],
     [DEMO.content]: [...CONTENT, 'Calendrier'],
     [DEMO.requests]: ['Demandes'],
