@@ -22,6 +22,8 @@ type ArgumentsFor = (text: string) => readonly unknown[];
 /** Of the functions that need more than texts, or whose texts differ. */
 const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/shared/diff/rich-text-diff:diffRichText': (text) => [text, `x${text.slice(7)}`],
+  'src/shared/marked-parts:markedParts': (text) => [text, ['a', 'b']],
+  'src/features/request/queue/rules:timeLeft': (text) => [text, new Date(0)],
   'src/shared/diff/same:sameValue': (text) => ['html', text, `${text} `],
   'src/shared/diff/text:diffWords': (text) => [text, `x${text.slice(7)}`],
   'src/shared/field-errors:fieldErrorsOf': (text) => [[{ path: [text], code: 'custom', message: text }], text],
@@ -56,6 +58,8 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'src/server/grid-query/query:queryContext': 'takes names of our own',
   'src/shared/is-stale:isStale': 'takes a date that a schema has read',
   'src/shared/pasted-tokens:madeText': 'writes a token',
+  'src/server/grid-query/quick-search:quickSearchFilter': 'refuses more than its limit of characters',
+  'src/features/calendar/rules:monthWeeks': 'takes a month that was checked',
   'src/features/audit/rules/readable:gridAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
   'src/features/mail/rules:mailsAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
   'src/shared/message-text:messageText': 'looks up one key of the messages',

@@ -1,7 +1,7 @@
 import { fold } from '@/shared/fold';
 
-/** Shorter words have too many neighbours, and one wrong digit is another strength or another code: neither is guessed. */
-const GUESSED = /^\p{L}{5,}$/u;
+/** Shorter words have too many neighbours, no name is longer, and one wrong digit is another strength or another code: none is guessed. */
+const GUESSED = /^\p{L}{5,40}$/u;
 
 /** Whether one typing error lies between two folded words: a letter too many, missing, another one, or two neighbours exchanged. */
 export function isOneErrorAway(typed: string, word: string): boolean {
