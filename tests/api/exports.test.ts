@@ -59,7 +59,7 @@ describe('exports', () => {
     expect(row(2)).toContain('Un texte');
     expect(row(2)).toContain(1);
     const texts = criteria?.getSheetValues().flat().map(String);
-    expect(texts).toEqual(expect.arrayContaining([who.name, 'zelitrex', '1']));
+    expect(texts).toEqual(expect.arrayContaining([who.name, '“zelitrex”', '1']));
   });
 
   it('EXPORT-03 S-13 show their creation in Paris time: just after midnight it is the new day', async () => {

@@ -198,6 +198,7 @@ describe('a page of another site', () => {
         "GET /infomed/api/admin/faq-chatbot-kpi/exportXls 200 INSERT ExportSlot DELETE ExportSlot",
         "GET /infomed/api/admin/faq-chatbot-tests/launch-tests 403",
         "GET /infomed/api/grid-views/[grid]/kept/[id] 200 UPDATE KeptFilter lastUsedAt",
+        "GET /infomed/api/unsaved-values/key 403",
         "GET /logout 403",
       ]
     `);

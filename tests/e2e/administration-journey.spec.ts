@@ -18,7 +18,7 @@ const REASON = 'Demande 4711 : le bouton reste gris';
 const PRODUCT = 'DELSTRIGO 100 mg/300 mg/245 mg, comprimé pelliculé';
 const VIEW = `Parcours ${randomUUID().slice(0, 8)}`;
 /** What the administrator makes of the columns: one hidden, one moved. */
-const COLUMNS = (['date', 'actorName', 'type', 'realActorName', 'action', 'event', 'entityLabel', 'editType'] as const).map(
+const COLUMNS = (['date', 'type', 'actorName', 'action', 'event', 'entityLabel', 'realActorName', 'editType'] as const).map(
   (name) => audit.columns[name],
 );
 
@@ -203,7 +203,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   const onScreen = await shown(admin);
   const entries = await entriesOfWeek();
   expect(onScreen.headings).toEqual(COLUMNS);
-  expect(onScreen.lines.map(([, actor, , real]) => [actor, real])).toEqual(
+  expect(onScreen.lines.map(([, , actor, , , , real]) => [actor, real])).toEqual(
     entries.map(({ actorName, realActorName }) => [actorName, realActorName ?? '--']),
   );
   const [acted, alone] = entries;

@@ -74,7 +74,7 @@ test('C-01 C-02 C-01a the preview shows it on a chosen day to the public and to 
   await preview.getByRole('button', { name: 'Jour suivant' }).click();
   await expect(preview.getByText('Bonjour')).toBeVisible();
   await preview.getByRole('button', { name: 'Jour suivant' }).click();
-  await expect(preview.getByText(/s’arrête après le/)).toBeVisible();
+  await expect(preview.getByText(/s’arrête après le/).last()).toBeVisible();
   await preview.getByRole('button', { name: 'Aujourd’hui' }).click();
   await page.getByRole('checkbox', { name: /Réservée aux membres/ }).uncheck();
   // What members see now stands beside what everybody will see.

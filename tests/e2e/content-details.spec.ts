@@ -149,7 +149,7 @@ test('PROMO-01 PROMO-07 PROMO-08 PROMO-09 a card shows its picture, its document
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name: material?.name ?? '', exact: true }) });
   await expect(card.locator(`img[src="/files/images/${material?.image}/?size=t"]`)).toBeVisible();
-  await expect(card.locator(`a[href="/files/doc/${material?.pdf}/?size=t"]`)).toBeVisible();
+  await expect(card.locator(`a[href="/files/doc/${material?.pdf}/?size=t"]`).filter({ visible: true })).toBeVisible();
   await expect(card.getByText(material?.reference ?? '')).toBeVisible();
   expect((await page.request.get(`/files/doc/${material?.pdf}/?size=t`)).headers()['content-type']).toBe('application/pdf');
   await card.getByRole('button', { name: /^Modifier/ }).click();

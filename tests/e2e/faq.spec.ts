@@ -37,7 +37,7 @@ test('FAQ-14 FAQ-15 FAQ-16 FAQ-17 FAQ-18 FAQ-19 FAQ-20 FAQ-21 FAQ-35 FAQ-36 F-02
   await expect(third.getByRole('button', { name: /^Valider/ })).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('k');
-  await expect(first.getByRole('link', { name: title })).toBeFocused();
+  await expect(first.getByRole('link', { name: title, exact: true })).toBeFocused();
   await first.getByRole('button', { name: /^Autres actions/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Annuler la validation' }).press('Enter');
   const question = page.getByRole('alertdialog');

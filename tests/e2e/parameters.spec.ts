@@ -149,7 +149,7 @@ test('S-22 the second editor sees who changed what, does not lose the input, and
   await save(page).click();
   await dialog.getByRole('radio', { name: 'Valeur, Ma valeur' }).check();
   await dialog.getByRole('button', { name: 'Enregistrer avec ces choix' }).click();
-  await expectNotice(page, /enregistré/, 'success');
+  await expectNotice(page, /Paramètre .*enregistré/, 'success');
   expect(await rows('SELECT "value" FROM "Parameter" WHERE "key" = $1', [key])).toEqual([{ value: 'troisième' }]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { logInAs } from './support/accounts';
+import { notice } from './support/notices';
 import { openPage } from './support/ready';
 import { test } from './support/test';
 
@@ -29,10 +30,10 @@ test('C-20c a text pasted from Word holds its exponents and its rows, says what 
   await expect(box).toContainText('25 mg | 10 boîtes');
   await expect(box.getByRole('link')).toHaveCount(0);
   await expect(box).toContainText('plan');
-  const notice = page.getByText(/^Texte collé\./);
-  await expect(notice).toContainText('Une image n’a pas été reprise');
-  await expect(notice).toContainText('Un lien ne mène à aucune page web');
-  await expect(notice).toContainText('Un tableau est devenu des lignes');
+  const shown = notice(page, 'Texte collé.');
+  await expect(shown).toContainText('Une image n’a pas été reprise');
+  await expect(shown).toContainText('Un lien ne mène à aucune page web');
+  await expect(shown).toContainText('Un tableau est devenu des lignes');
   await page.keyboard.type(' Après.');
   await page.getByRole('button', { name: 'Annuler le collage' }).click();
   await expect(box).toHaveText('Avant. ');

@@ -112,7 +112,7 @@ test('S-19b S-24 what is discarded or left by a log-out is deleted, and a locked
   await expect(field(tab)).toHaveValue('Saisi avant la coupure');
   await expect(part(tab).getByRole('button', { name: 'Enregistrer', exact: true })).toBeEnabled();
 
-  await tab.getByRole('link', { name: 'Tableau de bord' }).click();
+  await tab.getByRole('link', { name: 'Tableau de bord', exact: true }).click();
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Abandonner les modifications' }).click();
   await expect(tab).toHaveURL(/\/$/);
   await expect.poll(() => kept(tab)).toEqual([]);

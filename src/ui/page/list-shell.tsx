@@ -74,7 +74,7 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
 /** Aside and results side by side; stacked on narrow screens. */
 export function ListFrame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
       {aside}
       {children}
     </div>

@@ -104,7 +104,7 @@ function DayCell({ of: { day, events, isInMonth }, today }: { of: MonthDay<Calen
         )}
       </span>
       {events.length > 0 && (
-        <ul className="mt-0.5 flex flex-col gap-0.5 max-sm:hidden">
+        <ul className="mt-0.5 flex flex-col max-sm:hidden">
           {named.map(({ kind, event, id, title, href, pending }) => (
             <li key={`${kind}-${event}-${id}`} className="flex min-w-0 items-baseline gap-1 text-xs">
               <span aria-hidden="true" className={isBeginning(event) ? 'text-ok' : 'text-warn'}>
@@ -114,7 +114,7 @@ function DayCell({ of: { day, events, isInMonth }, today }: { of: MonthDay<Calen
                 href={href}
                 prefetch={false}
                 title={[t(`events.${event}`), t(`kind.${kind}`), title, ...(pending ? [t('pending')] : [])].join(' · ')}
-                className="truncate text-ink"
+                className="min-h-6 min-w-6 truncate leading-6 text-ink"
               >
                 <span className="sr-only">{t(`events.${event}`)}, </span>
                 {title}

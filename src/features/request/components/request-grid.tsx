@@ -174,7 +174,7 @@ function Due({ kind, row }: { kind: KindConfig; row: RequestRow }) {
   if (!mark) return <span className="dg-text tabular-nums">{text}</span>;
   const [tone, label] = DUE[mark];
   return (
-    <span className={`dg-text font-semibold tabular-nums ${tone}`} title={t(label)}>
+    <span className={`dg-text relative font-semibold tabular-nums ${tone}`} title={t(label)}>
       {text}
       <span className="sr-only"> ({t(label)})</span>
     </span>

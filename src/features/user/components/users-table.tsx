@@ -36,7 +36,7 @@ export function UsersTable({ users, state, isStale, ownId, onSort, acts }: Users
       aria-label={t('table')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-panel border border-line bg-surface"
+      className="relative overflow-x-auto rounded-panel border border-line bg-surface"
     >
       <table aria-busy={isStale} className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}>
         <caption className="sr-only">{t('title')}</caption>

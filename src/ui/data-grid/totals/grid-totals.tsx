@@ -37,24 +37,28 @@ export function GridTotals({ request, fetchTotals, isReady, refreshKey, isGroupe
   });
   if (!data || (names.length === 0 && !isGrouped)) return null;
   return (
-    <dl aria-label={t('totals.title')} aria-busy={isStale} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-xs text-muted">
-      {isGrouped && <div className="font-[550] text-ink">{t('rows', { count: data.rowCount })}</div>}
-      {names.map((name) => {
-        const found = data.columns[name];
-        if (!found || found.min === null) return null;
-        const isSum = grid.columns[name]?.total === 'sum';
-        const shown = (['sum', 'average', 'min', 'max'] as const).flatMap((what) => {
-          const value = found[what];
-          if (value === null || (what === 'sum' && !isSum)) return [];
-          return [t(`totals.${what === 'average' ? 'avg' : what}`, { value: totalText(text, name, value) })];
-        });
-        return (
-          <div key={name} className="flex flex-wrap gap-x-1.5">
-            <dt className="font-[550] text-ink">{header(name)}</dt>
-            <dd className="tabular-nums">{shown.join(' · ')}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div aria-busy={isStale} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-xs text-muted">
+      {isGrouped && <p className="font-[550] text-ink">{t('rows', { count: data.rowCount })}</p>}
+      {names.length > 0 && (
+        <dl aria-label={t('totals.title')} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          {names.map((name) => {
+            const found = data.columns[name];
+            if (!found || found.min === null) return null;
+            const isSum = grid.columns[name]?.total === 'sum';
+            const shown = (['sum', 'average', 'min', 'max'] as const).flatMap((what) => {
+              const value = found[what];
+              if (value === null || (what === 'sum' && !isSum)) return [];
+              return [t(`totals.${what === 'average' ? 'avg' : what}`, { value: totalText(text, name, value) })];
+            });
+            return (
+              <div key={name} className="flex flex-wrap gap-x-1.5">
+                <dt className="font-[550] text-ink">{header(name)}</dt>
+                <dd className="tabular-nums">{shown.join(' · ')}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </div>
   );
 }
