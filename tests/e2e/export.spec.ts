@@ -40,7 +40,7 @@ test.describe('the export of a grid', () => {
     const downloaded = page.waitForEvent('download');
     await exportButton(page).click();
     const { agGridSearch, columns } = (await exportRequest).postDataJSON() as { agGridSearch: object; columns: string[] };
-    expect(columns.slice(0, 3)).toEqual(['date', 'type', 'actorName']);
+    expect(columns.slice(0, 3)).toEqual(['date', 'actorName', 'type']);
     expect(Object.keys(agGridSearch).sort()).toEqual(['filterModel', 'sortModel']);
     const download = await downloaded;
     expect(download.suggestedFilename()).toBe('audit_trail.xls');

@@ -100,7 +100,7 @@ test('REQ-02 REQ-03 columns are saved per user, and change with a view; all by k
     `SELECT "state" -> 'layout' -> 'columns' AS "columns" FROM "GridView" WHERE "ownerId" = $1`,
     [owner.id],
   );
-  expect(saved?.columns.map(({ name }) => name).slice(0, 3)).toEqual(['date', 'type', 'actorName']);
+  expect(saved?.columns.map(({ name }) => name).slice(0, 3)).toEqual(['date', 'actorName', 'type']);
 });
 
 test('REQ-03 a view of a grid that lost a column opens without it, with a notice', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { useTranslations } from 'next-intl';
 import type { PastedLosses } from '@/shared/pasted-html';
 import { notify } from '../notices/notices';
@@ -16,6 +17,8 @@ export function usePasteNotice(editor: Editor): (lost: PastedLosses) => void {
       tables > 0 && t('tables', { count: tables }),
     ].filter((part) => typeof part === 'string');
     if (parts.length === 0) return;
+    // What was typed just before would share a step with the paste, and be undone with it.
+    editor.view.dispatch(closeHistory(editor.state.tr));
     const before = editor.state.doc;
     const undo = () => {
       for (let step = 0; step < MAX_STEPS && !editor.state.doc.eq(before) && editor.can().undo(); step += 1) editor.commands.undo();
