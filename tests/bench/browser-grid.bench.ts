@@ -1,12 +1,9 @@
 // A grid in a browser: how long a key takes to its painted frame, and the frames while its rows scroll
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { closeDatabase } from '@/server/db/client';
-import { startWebServer } from '../../src/cli/web-server.mjs';
-import { findBrowser } from '../../tools/browser.mjs';
-import { buildApplication } from '../../tools/make.mjs';
-import { freePort } from '../../tools/postgres-cluster.mjs';
 import { cookieOf, fillAuditLog } from './fixtures';
 import { quantileOf, ratio, table } from './measure';
+import { startProduction } from './production';
 import { benchOptions } from './words';
 
 const { isQuick } = benchOptions();
@@ -50,19 +47,7 @@ async function frameTimes(page: Page): Promise<number[]> {
 
 await fillAuditLog(ENTRIES);
 const cookie = await cookieOf(['ROLE_ACCES_AUDIT_TRAIL']);
-await buildApplication();
-const port = await freePort();
-const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
-await web.ready();
-const base = `http://127.0.0.1:${port}`;
-const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? (await findBrowser());
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
-const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1366, height: 900 } });
-const [name = '', value = ''] = cookie.split(/=(.*)/s);
-await context.addCookies([
-  { name, value, url: base },
-  { name: 'lng', value: 'fr', url: base },
-]);
+const { base, context, stop } = await startProduction(cookie);
 const page = await context.newPage();
 await page.addInitScript(() => {
   addEventListener(
@@ -103,6 +88,5 @@ table(
 );
 ratio('grid: arrow key to its frame, 4× CPU, ms p95', quantileOf(cells, 0.95), '50');
 ratio('grid: frame while scrolling, 4× CPU, ms p95', quantileOf(frames, 0.95), '50');
-await browser.close();
-await web.stop();
+await stop();
 await closeDatabase();

@@ -1,12 +1,9 @@
 // The pages in a browser: how long until they show and answer, and what they load
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { closeDatabase, db } from '@/server/db/client';
-import { startWebServer } from '../../src/cli/web-server.mjs';
-import { findBrowser } from '../../tools/browser.mjs';
-import { buildApplication } from '../../tools/make.mjs';
-import { freePort } from '../../tools/postgres-cluster.mjs';
 import { cookieOf, fillProducts } from './fixtures';
 import { ratio, table } from './measure';
+import { startProduction } from './production';
 import { vitalsOf } from './web-vitals';
 import { benchOptions } from './words';
 
@@ -78,16 +75,7 @@ async function longestTask(context: BrowserContext, url: string): Promise<number
 
 await fillProducts(PRODUCTS);
 const cookie = await cookieOf(['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_DEMANDES']);
-await buildApplication();
-const port = await freePort();
-const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
-await web.ready();
-const base = `http://127.0.0.1:${port}`;
-const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? (await findBrowser());
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
-const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1366, height: 900 } });
-const [name = '', value = ''] = cookie.split(/=(.*)/s);
-await context.addCookies([{ name, value, url: base }]);
+const { base, context, browser, sessionCookie, stop } = await startProduction(cookie);
 
 const kilobytes = await scriptKilobytes(context, `${base}/product/admin`);
 // The framework's own start is one task on every page; what the cards add to it shows beside a page without any.
@@ -130,7 +118,7 @@ const SCREENS = [
 const vitals: (string | number)[][] = [];
 for (const isSlow of [false, true])
   for (const [screen, path, isMember] of SCREENS) {
-    const cookies = [{ name: 'lng', value: 'fr' }, ...(isMember ? [{ name, value }] : [])];
+    const cookies = [{ name: 'lng', value: 'fr' }, ...(isMember ? [sessionCookie] : [])];
     const loads = [];
     for (let round = 0; round < LOAD_ROUNDS; round += 1) loads.push(await vitalsOf(browser, { url: `${base}${path}`, cookies, isSlow }));
     const [lcp, inp] = [middle(loads.map((load) => load.lcp)), middle(loads.map((load) => load.inp))];
@@ -140,6 +128,5 @@ for (const isSlow of [false, true])
     if (!isMember) ratio(`${screen}${isSlow ? ', slow' : ''}: LCP, ms`, lcp, isSlow ? '3000' : '1000');
   }
 table([`cold load, p50 of ${LOAD_ROUNDS}`, 'LCP, ms', 'CLS, highest', 'INP, ms'], vitals);
-await browser.close();
-await web.stop();
+await stop();
 await closeDatabase();

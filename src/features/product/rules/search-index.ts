@@ -1,5 +1,5 @@
-import type { AvailabilityFilter, FollowUp, Location, ProductSearchBody, ProductType, SearchCounts } from '../schema';
-import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../schema/search-choices';
+import type { FollowUp, Location, ProductSearchBody, ProductType, SearchCounts } from '../schema';
+import { AVAILABILITY_CHOICES, AVAILABILITY_FILTERS, FOLLOW_UPS } from '../schema/search-choices';
 import { availabilityCondition, hasChannel, meets, type Searched } from './search';
 import { filtersOf, movedTo } from './search-filters';
 
@@ -28,28 +28,13 @@ export type SearchIndex = readonly Entry[];
 
 const LOCATIONS: readonly Location[] = ['HOSPITAL', 'CITY'];
 const TYPES: readonly ProductType[] = ['DRUG', 'VACCINE'];
-const PARTS = [
-  'AVAILABLE',
-  'TENSION_OR_SHORTAGE',
-  'EMERGENCY_AVAILABLE',
-  'CONTINGENTEMENT',
-  'UNDER_TENSION',
-  'SHORTAGE',
-  'RESTOCKED',
-] as const;
-const AVAILABILITY: readonly AvailabilityFilter[] = [
-  ...LOCATIONS.flatMap((location) => PARTS.map((part) => `${location}_${part}` as const)),
-  'EMERGENCY_AVAILABLE',
-  'HANDED',
-  'STOPPED',
-];
 /** 26 of the 31 bits of a small integer. */
-const BITS = new Map<string, number>([...AVAILABILITY, ...LOCATIONS, ...TYPES, ...FOLLOW_UPS].map((name, at) => [name, 1 << at]));
+const BITS = new Map<string, number>([...AVAILABILITY_FILTERS, ...LOCATIONS, ...TYPES, ...FOLLOW_UPS].map((name, at) => [name, 1 << at]));
 const bitsOf = (names: readonly string[]): number => names.reduce((bits, name) => bits | (BITS.get(name) ?? 0), 0);
 const has = (bits: number, mask: number): boolean => mask === 0 || (bits & mask) !== 0;
 const TENSE = bitsOf(LOCATIONS.map((location) => `${location}_TENSION_OR_SHORTAGE`));
 const [DRAFT, LONG_TENSION] = [bitsOf(['DRAFT']), bitsOf(['LONG_TENSION'])];
-const CONDITIONS = AVAILABILITY.map((filter) => ({ bit: bitsOf([filter]), condition: availabilityCondition(filter) }));
+const CONDITIONS = AVAILABILITY_FILTERS.map((filter) => ({ bit: bitsOf([filter]), condition: availabilityCondition(filter) }));
 
 /** What the filters find of each product, worked out once for a version of the catalogue. */
 export function buildIndex(rows: readonly IndexRow[]): SearchIndex {

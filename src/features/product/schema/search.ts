@@ -1,26 +1,7 @@
 import { z } from 'zod';
 import { LOCATIONS, PRODUCT_TYPES, SECTION_FIELDS, type ShownField } from './fields';
-import { AVAILABILITY_CHOICES, FOLLOW_UPS } from './search-choices';
+import { AVAILABILITY_CHOICES, AVAILABILITY_FILTERS, FOLLOW_UPS } from './search-choices';
 import { ProductCard } from './views';
-
-const FILTERS_OF_A_CHANNEL = [
-  'AVAILABLE',
-  'TENSION_OR_SHORTAGE',
-  'EMERGENCY_AVAILABLE',
-  'CONTINGENTEMENT',
-  'UNDER_TENSION',
-  'SHORTAGE',
-  'RESTOCKED',
-] as const;
-/** Values of the availability filter (PROD-06, PROD-07, PROD-29, P-19, P-20): no DOTATION among them. */
-export const AVAILABILITY_FILTERS = [
-  ...FILTERS_OF_A_CHANNEL.map((part) => `HOSPITAL_${part}` as const),
-  ...FILTERS_OF_A_CHANNEL.map((part) => `CITY_${part}` as const),
-  'EMERGENCY_AVAILABLE',
-  'HANDED',
-  'STOPPED',
-] as const;
-export type AvailabilityFilter = (typeof AVAILABILITY_FILTERS)[number];
 
 const choices = <const T extends readonly string[]>(values: T) =>
   z

@@ -7,14 +7,11 @@ import { fold } from '@/shared/fold';
 import { urlList, urlText } from '@/shared/url-state';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { useUrlState } from '@/ui/navigation/use-url-state';
-import { EmptyState } from '@/ui/page/empty-state';
-import { ListAside, ListFrame } from '@/ui/page/list-shell';
-import { PageHead } from '@/ui/page/page-head';
 import { DraftCard } from './draft-card';
+import { DraftListFrame } from './draft-list-frame';
 
 const EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const satisfies readonly EditType[];
 const STATE = { q: urlText(), section: urlList(EDIT_TYPES), age: urlList(DRAFT_AGES) };
-const DEBOUNCE = 150;
 
 function holds(draft: DraftListItem, words: string): boolean {
   const { name, dci, cip, ucd, by } = draft;
@@ -37,7 +34,6 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
   const isOfSection = ({ editType }: DraftListItem) => section.length === 0 || section.includes(editType);
   const isOfAge = ({ date }: DraftListItem) => age.length === 0 || age.includes(draftAge(date, at));
   const shown = found.filter((draft) => isOfSection(draft) && isOfAge(draft));
-  const isFiltered = words !== '' || section.length > 0 || age.length > 0;
   const choices = EDIT_TYPES.map((value) => ({
     value,
     label: sections(value),
@@ -49,42 +45,27 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
     count: found.filter((draft) => draftAge(draft.date, at) === value && isOfSection(draft)).length,
   }));
   return (
-    <div className="flex flex-col gap-4">
-      <PageHead
-        title={t('title')}
-        count={isFiltered ? t('countOf', { shown: shown.length, count: drafts.length }) : t('count', { count: drafts.length })}
-      />
-      {drafts.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      ) : (
-        <ListFrame
-          aside={
-            <ListAside
-              text={q}
-              debounce={DEBOUNCE}
-              hint={t('searchHint')}
-              active={section.length + age.length}
-              onText={(text) => change({ q: text }, { history: 'replace' })}
-              onReset={() => change({ q: '', section: [], age: [] })}
-            >
-              <CheckboxGroup label={t('section')} choices={choices} value={section} onChange={(value) => change({ section: value })} />
-              <CheckboxGroup label={t('age')} choices={ages} value={age} onChange={(value) => change({ age: value })} />
-            </ListAside>
-          }
-        >
-          {shown.length === 0 ? (
-            <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {shown.map((draft) => (
-                <li key={draft.id}>
-                  <DraftCard draft={draft} at={at} canOpenProducts={canOpenProducts} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </ListFrame>
-      )}
-    </div>
+    <DraftListFrame
+      texts={{
+        title: t('title'),
+        count: t('count', { count: drafts.length }),
+        searchHint: t('searchHint'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        noMatchText: t('noMatchText'),
+      }}
+      total={drafts.length}
+      cards={shown.map((draft) => ({ id: draft.id, card: <DraftCard draft={draft} at={at} canOpenProducts={canOpenProducts} /> }))}
+      text={q}
+      active={section.length + age.length}
+      onText={(text) => change({ q: text }, { history: 'replace' })}
+      onReset={() => change({ q: '', section: [], age: [] })}
+      filters={
+        <>
+          <CheckboxGroup label={t('section')} choices={choices} value={section} onChange={(value) => change({ section: value })} />
+          <CheckboxGroup label={t('age')} choices={ages} value={age} onChange={(value) => change({ age: value })} />
+        </>
+      }
+    />
   );
 }

@@ -9,13 +9,10 @@ import { urlList, urlText } from '@/shared/url-state';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';
 import { useUrlState } from '@/ui/navigation/use-url-state';
-import { EmptyState } from '@/ui/page/empty-state';
-import { ListAside, ListFrame } from '@/ui/page/list-shell';
-import { PageHead } from '@/ui/page/page-head';
+import { DraftListFrame } from './draft-list-frame';
 import { MyDraftCard } from './my-draft-card';
 
 const STATE = { q: urlText(), state: urlList(MY_DRAFT_STATES) };
-const DEBOUNCE = 150;
 
 const holds = ({ name, dci, cip }: MyDraft, words: string): boolean =>
   [name, dci, cip].some((text) => text !== null && fold(text).includes(words));
@@ -46,56 +43,35 @@ interface MyDraftListProps {
 /** What became of one's own drafts, what is new first (P-43). */
 export function MyDraftList({ drafts, limit, at }: MyDraftListProps) {
   const t = useTranslations('draft.mine');
-  const list = useTranslations('draft');
   const [{ q, state }, change] = useUrlState(STATE);
   const fresh = useMarkSeen(drafts);
   const words = fold(q.trim());
   const found = drafts.filter((draft) => holds(draft, words));
   const shown = found.filter((draft) => state.length === 0 || state.includes(draft.state));
   const ordered = [...shown.filter(({ id }) => fresh.has(id)), ...shown.filter(({ id }) => !fresh.has(id))];
-  const isFiltered = words !== '' || state.length > 0;
   const choices = MY_DRAFT_STATES.map((value) => ({
     value,
     label: t(`states.${value}`),
     count: found.filter((draft) => draft.state === value).length,
   }));
   return (
-    <div className="flex flex-col gap-4">
-      <PageHead
-        title={t('title')}
-        count={isFiltered ? list('countOf', { shown: shown.length, count: drafts.length }) : t('count', { count: drafts.length })}
-      />
-      {drafts.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      ) : (
-        <ListFrame
-          aside={
-            <ListAside
-              text={q}
-              debounce={DEBOUNCE}
-              hint={t('searchHint')}
-              active={state.length}
-              onText={(text) => change({ q: text }, { history: 'replace' })}
-              onReset={() => change({ q: '', state: [] })}
-            >
-              <CheckboxGroup label={t('state')} choices={choices} value={state} onChange={(next) => change({ state: next })} />
-            </ListAside>
-          }
-        >
-          {shown.length === 0 ? (
-            <EmptyState title={list('noMatchTitle')} text={t('noMatchText')} />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {ordered.map((draft) => (
-                <li key={draft.id}>
-                  <MyDraftCard draft={draft} isNew={fresh.has(draft.id)} at={at} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {drafts.length === limit && <p className="mt-3 text-sm text-muted">{t('limit', { limit })}</p>}
-        </ListFrame>
-      )}
-    </div>
+    <DraftListFrame
+      texts={{
+        title: t('title'),
+        count: t('count', { count: drafts.length }),
+        searchHint: t('searchHint'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        noMatchText: t('noMatchText'),
+      }}
+      total={drafts.length}
+      cards={ordered.map((draft) => ({ id: draft.id, card: <MyDraftCard draft={draft} isNew={fresh.has(draft.id)} at={at} /> }))}
+      text={q}
+      active={state.length}
+      onText={(text) => change({ q: text }, { history: 'replace' })}
+      onReset={() => change({ q: '', state: [] })}
+      filters={<CheckboxGroup label={t('state')} choices={choices} value={state} onChange={(next) => change({ state: next })} />}
+      below={drafts.length === limit && <p className="mt-3 text-sm text-muted">{t('limit', { limit })}</p>}
+    />
   );
 }

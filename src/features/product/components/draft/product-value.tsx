@@ -9,15 +9,8 @@ import { messageText } from '@/shared/message-text';
 import type { DiffSide } from '@/ui/comparison/diff-value';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
+import { AVAILABILITY_TONES } from '../availability-tones';
 
-const AVAILABILITY: Record<Availability, Tone> = {
-  AVAILABLE: 'ok',
-  RESTOCKED: 'ok',
-  CONTINGENTEMENT: 'calm',
-  DOTATION: 'calm',
-  UNDER_TENSION: 'warn',
-  SHORTAGE: 'bad',
-};
 const STATUS: Record<ProductStatus, Tone> = {
   AUTHORIZED: 'accent',
   COMMERCIALIZED: 'ok',
@@ -30,7 +23,7 @@ function Choice({ field, value }: { field: string; value: string }) {
   const t = useTranslations('product');
   if (field === 'type') return messageText(t, `types.${value}`);
   if (field === 'status') return <Tag tone={STATUS[value as ProductStatus]}>{messageText(t, `statuses.${value}`)}</Tag>;
-  return <Tag tone={AVAILABILITY[value as Availability]}>{messageText(t, `availabilities.${value}`)}</Tag>;
+  return <Tag tone={AVAILABILITY_TONES[value as Availability]}>{messageText(t, `availabilities.${value}`)}</Tag>;
 }
 
 function Pdf({ id, name }: { id: string; name: string | undefined }) {

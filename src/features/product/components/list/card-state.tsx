@@ -1,20 +1,12 @@
 'use client';
 
 import { formatDate } from '@/shared/dates';
-import { Tag, type Tone } from '@/ui/controls/tag';
+import { Tag } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
-import type { Availability, ProductCard } from '../../schema';
+import type { ProductCard } from '../../schema';
+import { AVAILABILITY_TONES } from '../availability-tones';
 import type { CardTexts } from './card-texts';
 
-/** PROD-24 to PROD-26, P-18. */
-const TONES: Record<Availability, Tone> = {
-  AVAILABLE: 'ok',
-  RESTOCKED: 'ok',
-  CONTINGENTEMENT: 'calm',
-  DOTATION: 'calm',
-  UNDER_TENSION: 'warn',
-  SHORTAGE: 'bad',
-};
 const ROW = 'flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5 @3xl:flex-nowrap';
 
 interface PartProps {
@@ -73,43 +65,22 @@ function Channels({ card, texts }: PartProps) {
 function EachChannel({ card, texts }: PartProps) {
   return (
     <>
-      {card.hasHospitalChannel && (
-        <Channel
-          name={texts.hospital}
-          availability={card.hospitalAvailability}
-          restockedAt={card.hospitalRestockedAt}
-          message={card.hospitalAvailabilityMessage}
-          texts={texts}
-        />
-      )}
-      {card.hasCityChannel && (
-        <Channel
-          name={texts.city}
-          availability={card.cityAvailability}
-          restockedAt={card.cityRestockedAt}
-          message={card.cityAvailabilityMessage}
-          texts={texts}
-        />
-      )}
+      {card.hasHospitalChannel && <Channel card={card} texts={texts} channel="hospital" />}
+      {card.hasCityChannel && <Channel card={card} texts={texts} channel="city" />}
     </>
   );
 }
 
-interface ChannelProps {
-  name: string;
-  availability: Availability | null;
-  restockedAt: string | null;
-  message: string | null;
-  texts: CardTexts;
-}
-
-function Channel({ name, availability, restockedAt, message, texts }: ChannelProps) {
+function Channel({ card, texts, channel }: PartProps & { channel: 'hospital' | 'city' }) {
+  const availability = card[`${channel}Availability`];
+  const restockedAt = card[`${channel}RestockedAt`];
+  const message = card[`${channel}AvailabilityMessage`];
   return (
     <div>
       <p className={ROW}>
-        <span className="w-11 shrink-0 text-xs text-muted">{name}</span>
+        <span className="w-11 shrink-0 text-xs text-muted">{texts[channel]}</span>
         {availability ? (
-          <Tag tone={TONES[availability]} className="py-0 whitespace-nowrap">
+          <Tag tone={AVAILABILITY_TONES[availability]} className="py-0 whitespace-nowrap">
             {texts.availability[availability]}
           </Tag>
         ) : (
