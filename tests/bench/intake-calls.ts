@@ -77,4 +77,4 @@ const STORED = REQUEST_KINDS.map((kind) => {
 }).join(' UNION ALL ');
 
 /** Every request with this mark that stands in the database. */
-export const stored = (mark: string): Promise<{ kind: RequestKind; id: number; mark: string }[]> => rows(STORED, [`${mark}-`]);
+export const stored = (mark: string) => rows<{ kind: RequestKind; id: number; mark: string }>(STORED, [`${mark}-`]);

@@ -1,11 +1,11 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { db, Instant, rowsOf } from '@/server/db/client';
 import { sessionHandle } from '@/server/session/handle';
 import { openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { assertInPerson } from '@/shared/impersonation';
 import { deviceOf } from './rules';
-import type { ImpersonationNotice, ImpersonationView, SessionView } from './schema';
+import { ImpersonationNotice, type ImpersonationView, type SessionView } from './schema';
 
 /** The user's current impersonation; null if there is none (X-05). */
 export async function impersonationOf(actor: Actor): Promise<ImpersonationView | null> {
@@ -24,14 +24,7 @@ export async function impersonationOf(actor: Actor): Promise<ImpersonationView |
   };
 }
 
-interface NoticeRow {
-  id: string;
-  by: string;
-  reason: string;
-  startedAt: Date;
-  endedAt: Date;
-  entries: number;
-}
+const Notice = ImpersonationNotice.extend({ startedAt: Instant, endedAt: Instant });
 
 /** Ended impersonations only, so that the number of entries is final; limited, the rest follows later. */
 const NOTICES = `
@@ -45,15 +38,7 @@ const NOTICES = `
 /** Unread impersonations of one's own account (X-05); none while impersonating. */
 export async function impersonationNotices(actor: Actor): Promise<ImpersonationNotice[]> {
   if (actor.real) return [];
-  const found = await rows<NoticeRow>(NOTICES, [actor.id, actor.at]);
-  return found.map(({ id, by, reason, startedAt, endedAt, entries }) => ({
-    id,
-    by,
-    reason,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt.toISOString(),
-    entries,
-  }));
+  return rowsOf(Notice, NOTICES, [actor.id, actor.at]);
 }
 
 /** One's own open log-ins, the present one first, then the last used. Throws NOT_WHILE_ACTING: only the person sees their devices. */

@@ -1,11 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
+import { z } from 'zod';
 import { record } from '@/server/audit/record';
 import { now } from '@/server/clock';
-import { db, type Transaction } from '@/server/db/client';
+import { db, sqlRowsOf, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
-import { lockRow } from '@/server/db/tables';
+import { lockRow, sql } from '@/server/db/tables';
 import { env } from '@/server/env';
 import { nudge } from '@/server/jobs/jobs';
 import { type MailOutcome, mailListenerOf } from '@/server/jobs/mail-outcomes';
@@ -139,6 +140,8 @@ export const mailPurge = {
   },
 };
 
+const DueMail = z.object({ id: z.string(), kind: z.string(), attempts: z.int() });
+
 interface Claim {
   readonly mail: Mail;
   readonly isLastTry: boolean;
@@ -151,11 +154,12 @@ interface Claim {
 async function claimOne(id: string | null): Promise<Claim | null> {
   return db.$transaction(async (tx) => {
     const at = now();
-    const [due] = id
-      ? await tx.$queryRaw<Mail[]>`
-          SELECT * FROM "Mail" WHERE "id" = ${id}::uuid AND "status" = 'QUEUED' AND "attempts" = 0 FOR UPDATE SKIP LOCKED`
-      : await tx.$queryRaw<Mail[]>`
-          SELECT * FROM "Mail" WHERE "status" = 'QUEUED' AND "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    const which = id ? sql`"id" = ${id}::uuid AND "attempts" = 0` : sql`"dueAt" <= ${at}`;
+    const [due] = await sqlRowsOf(
+      tx,
+      DueMail,
+      sql`SELECT "id", "kind", "attempts" FROM "Mail" WHERE "status" = 'QUEUED' AND ${which} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    );
     if (!due) return null;
     const attempts = due.attempts + 1;
     const next = nextTry(attempts, at, due.kind);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { db, rowsOf, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { gridSource } from '@/server/grid-query/source';
@@ -13,7 +13,7 @@ import { Refusal } from '@/shared/refusal';
 import { can } from '@/shared/rights';
 import { mailGrid } from './grid';
 import { isTriedOnce, resendingOf, stepsOf, tokenIn, withoutTokens } from './rules';
-import { type MailView, type Resending, VISITORS_MAIL_KINDS } from './schema';
+import { MailView, type Resending, VISITORS_MAIL_KINDS } from './schema';
 
 /** Where the rows of the grid of mails come from. */
 export const mailSource = gridSource(mailGrid, {
@@ -49,9 +49,12 @@ async function resendsOf({ id, date, resends }: Mail): Promise<{ date: Date; by:
   return found.map((entry) => ({ date: entry.date, by: entryActorLabel(entry) }));
 }
 
+const Attachment = MailView.shape.attachments.element;
+
 /** Attachments of a mail, without their bytes. */
 const attachmentsOf = (mailId: string): Promise<MailView['attachments']> =>
-  rows(
+  rowsOf(
+    Attachment,
     `SELECT "position", "fileName", "contentType", octet_length("bytes") AS "size" FROM "MailAttachment"
      WHERE "mailId" = $1::uuid ORDER BY "position"`,
     [mailId],

@@ -9,8 +9,7 @@ import { lockRow } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
-import { parameterView } from './queries';
-import { checkValue, isKey, isKnownKey, keyOfLabel, nthKey, parameterDefinition } from './rules';
+import { checkValue, isKey, isKnownKey, keyOfLabel, nthKey, parameterDefinition, parameterView } from './rules';
 import type { ParameterInput, ParameterView } from './schema';
 
 const FIELDS = ['label', 'key', 'value'] as const;

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { messagesOf } from '@/i18n/messages';
-import { db, preparedRows, type QueryFn, rows } from '@/server/db/client';
+import { db, Instant, preparedAs, type QueryFn, rowsOf } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import {
@@ -11,20 +12,22 @@ import {
   numberInForce,
   type OptionalNumberKey,
   type ParameterKey,
+  parameterView,
   type TextKey,
   valueInForce,
 } from './rules';
-import type { ParameterView } from './schema';
+import { ParameterView } from './schema';
 
-const planned: QueryFn = (text, values = []) => preparedRows('parameter-values', text, values);
+const prepared = preparedAs('parameter-values');
+const StoredValue = z.object({ key: z.string(), value: z.string() });
 
-async function storedValues(keys: readonly ParameterKey[], ask: QueryFn = planned): Promise<Map<string, string>> {
-  const found = await ask<{ key: string; value: string }>('SELECT "key", "value" FROM "Parameter" WHERE "key" = ANY($1)', [keys]);
+async function storedValues(keys: readonly ParameterKey[], ask: QueryFn = prepared): Promise<Map<string, string>> {
+  const found = await rowsOf(StoredValue, 'SELECT "key", "value" FROM "Parameter" WHERE "key" = ANY($1)', [keys], ask);
   return new Map(found.map(({ key, value }) => [key, value]));
 }
 
 /** Number parameters, read in one query; each defaults to its definition (U-07). */
-export async function numberParameters<Key extends NumberKey>(keys: readonly Key[], ask: QueryFn = planned): Promise<Record<Key, number>> {
+export async function numberParameters<Key extends NumberKey>(keys: readonly Key[], ask: QueryFn = prepared): Promise<Record<Key, number>> {
   const stored = await storedValues(keys, ask);
   const values = keys.map((key) => [key, numberInForce(KNOWN_PARAMETERS[key], stored.get(key))]);
   return Object.fromEntries(values) as Record<Key, number>;
@@ -49,19 +52,7 @@ export async function emailsParameter(key: EmailsKey): Promise<string[]> {
 
 const COLUMNS = `"id", "label", "key", "value", "creationDate", "updateDate"`;
 
-interface Row extends Omit<ParameterView, 'creationDate' | 'updateDate'> {
-  readonly creationDate: Date;
-  readonly updateDate: Date;
-}
-/** A stored parameter in responses. */
-export const parameterView = (row: Row): ParameterView => ({
-  id: row.id,
-  label: row.label,
-  key: row.key,
-  value: row.value,
-  creationDate: row.creationDate.toISOString(),
-  updateDate: row.updateDate.toISOString(),
-});
+const Row = ParameterView.omit({ warnings: true }).extend({ creationDate: Instant, updateDate: Instant });
 
 /** More words than this narrow nothing down. */
 const MAX_WORDS = 12;
@@ -73,7 +64,8 @@ const MAX_WORDS = 12;
 export async function searchParameters(searchTerm: string, lng: Language): Promise<ParameterView[]> {
   const names = Object.entries(messagesOf(lng).parameter.known).map(([key, { label }]) => ({ key, label }));
   const words = searchTerm.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const found = await rows<Row>(
+  return rowsOf(
+    Row,
     `SELECT ${COLUMNS} FROM "Parameter" p
      LEFT JOIN LATERAL (SELECT n."label" AS "name" FROM jsonb_to_recordset($2::jsonb) AS n("key" text, "label" text)
                         WHERE n."key" = p."key") known ON true
@@ -82,7 +74,6 @@ export async function searchParameters(searchTerm: string, lng: Language): Promi
      ORDER BY public.fold(p."label"), p."id"`,
     [words, JSON.stringify(names)],
   );
-  return found.map(parameterView);
 }
 
 /** E-035. Throws RECORD_NOT_FOUND. */

@@ -22,3 +22,4 @@ export {
   numberInForce,
   valueInForce,
 } from './rules/value';
+export { parameterView } from './rules/view';

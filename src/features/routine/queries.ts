@@ -2,22 +2,38 @@ import 'server-only';
 import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { rows, rowsOf } from '@/server/db/client';
-import type { RoutineRun } from '@/server/db/generated/client';
+import { rowsOf } from '@/server/db/client';
 import { knownRoutines, type Routine } from '@/server/jobs/routines';
 import type { Actor } from '@/shared/actor';
 import { messageText } from '@/shared/message-text';
 import { figuresOf, heartbeatDeadline, isStale, nextRun, scheduleOf, staleReason } from './rules';
-import type { RoutineView, RunView } from './schema';
+import { type RoutineView, RunView } from './schema';
 
 /** Number of runs in a routine's history. */
 const HISTORY = 50;
+
+/** The columns of a run that a screen shows. */
+const Run = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: RunView.shape.state,
+  isDryRun: z.boolean(),
+  startedAt: z.date(),
+  endedAt: z.date().nullable(),
+  beatAt: z.date(),
+  done: z.int(),
+  total: z.int().nullable(),
+  counts: z.unknown(),
+  error: z.string().nullable(),
+  startedByName: z.string().nullable(),
+});
+type Run = z.output<typeof Run>;
 
 const textsOf = ({ lng }: Actor) => translatorOf(lng, 'routine');
 type Texts = ReturnType<typeof textsOf>;
 
 /** A run in responses; a stale one shows as failed even before it is marked. */
-export function runView(run: RoutineRun, actor: Actor): RunView {
+export function runView(run: Run, actor: Actor): RunView {
   const t = textsOf(actor);
   const stale = isStale(run, actor.at);
   const error = stale ? staleReason(run) : run.error;
@@ -43,7 +59,7 @@ function scheduleText(t: Texts, cron: string): string {
   return schedule ? t(`schedule.${schedule.every}`, { ...schedule }) : cron;
 }
 
-function routineView(routine: Routine, runs: readonly RoutineRun[], actor: Actor): RoutineView {
+function routineView(routine: Routine, runs: readonly Run[], actor: Actor): RoutineView {
   const t = textsOf(actor);
   const { name, cron } = routine;
   const history = runs.map((run) => runView(run, actor));
@@ -69,7 +85,7 @@ const NEWEST = `
 /** Every routine with its newest runs (N-18). */
 export async function listRoutines(actor: Actor): Promise<RoutineView[]> {
   const routines = knownRoutines();
-  const found = await rows<RoutineRun>(NEWEST, [routines.map(({ name }) => name)]);
+  const found = await rowsOf(Run, NEWEST, [routines.map(({ name }) => name)]);
   return routines.map((routine) =>
     routineView(
       routine,
@@ -79,6 +95,7 @@ export async function listRoutines(actor: Actor): Promise<RoutineView[]> {
   );
 }
 
+const Failed = z.object({ count: z.int(), name: z.string().nullable() });
 const FAILED = `
   SELECT count(*)::int AS "count", min(r."name") AS "name" FROM (SELECT DISTINCT ON ("name") "name", "state", "beatAt" FROM "RoutineRun" ORDER BY "name", "startedAt" DESC) r
   WHERE r."state" = 'FAILED' OR (r."state" = 'RUNNING' AND r."beatAt" < $1)`;
@@ -88,7 +105,7 @@ export const failedRoutinesPart: DashboardPart = {
   allow: 'routine.manage',
   async read({ lng, at }) {
     const t = translatorOf(lng, 'dashboard');
-    const [found] = await rowsOf(z.object({ count: z.number(), name: z.string().nullable() }), FAILED, [heartbeatDeadline(at)]);
+    const [found] = await rowsOf(Failed, FAILED, [heartbeatDeadline(at)]);
     const count = found?.count ?? 0;
     const href = `/admin/action/?action=routines${found?.name ? `&history=${found.name}` : ''}`;
     const detail = t('routines.detail', { count });

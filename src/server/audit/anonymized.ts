@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Change } from '@/shared/changes';
-import { rows, rowsOf, type Transaction } from '../db/client';
+import { rowsOf, sqlRowsOf, type Transaction } from '../db/client';
+import { sql } from '../db/tables';
 import { type Author, record } from './record';
 
 /** Fields of an ANONYMIZATION entry under which it names what it blanked: `anonymized.1`, `anonymized.2`, … */
@@ -10,10 +11,8 @@ const NAMING = 'anonymized.';
 const NAMED_AT_ONCE = 500;
 
 /** A value of the audit log that was blanked, or is to be. */
-export interface BlankedValue {
-  readonly seq: string;
-  readonly field: string;
-}
+export const BlankedValue = z.object({ seq: z.string(), field: z.string() });
+export type BlankedValue = z.output<typeof BlankedValue>;
 
 /**
  * The changes of an anonymisation's entry: the values that it blanked (S-04). The verification accepts a blanked value only
@@ -29,6 +28,9 @@ export function anonymizedChanges(blanked: readonly BlankedValue[]): Change[] {
   return parts.map((part, index) => ({ field: `${NAMING}${index + 1}`, before: null, after: Object.fromEntries(part) }));
 }
 
+const Numbered = z.object({ seq: z.string() });
+// What somebody tampered with names nothing.
+const Naming = z.object({ by: z.string(), after: z.record(z.string(), z.unknown()).catch({}) });
 const NAMES = `
   SELECT v."entrySeq"::text AS "by", v."after" FROM "AuditValue" v
   WHERE v."entrySeq" = ANY($1::bigint[]) AND v."field" LIKE '${NAMING}%' AND v."after" ?| $2::text[]`;
@@ -37,10 +39,7 @@ const NAMES = `
 export function anonymizations(): { unnamed(blanked: readonly BlankedValue[]): Promise<BlankedValue | null> } {
   let entries: Promise<string[]> | undefined;
   const all = async (): Promise<string[]> => {
-    const found = await rowsOf(
-      z.object({ seq: z.string() }),
-      `SELECT "seq"::text AS "seq" FROM "AuditEntry" WHERE "type" = 'ANONYMIZATION'`,
-    );
+    const found = await rowsOf(Numbered, `SELECT "seq"::text AS "seq" FROM "AuditEntry" WHERE "type" = 'ANONYMIZATION'`);
     return found.map(({ seq }) => seq);
   };
   return {
@@ -48,10 +47,7 @@ export function anonymizations(): { unnamed(blanked: readonly BlankedValue[]): P
     async unnamed(blanked) {
       if (blanked.length === 0) return null;
       entries ??= all();
-      const names = await rows<{ by: string; after: Readonly<Record<string, unknown>> }>(NAMES, [
-        await entries,
-        [...new Set(blanked.map(({ seq }) => seq))],
-      ]);
+      const names = await rowsOf(Naming, NAMES, [await entries, [...new Set(blanked.map(({ seq }) => seq))]]);
       const isNamed = ({ seq, field }: BlankedValue): boolean =>
         names.some(({ by, after }) => {
           const fields = after[seq];
@@ -79,8 +75,9 @@ export async function recordAnonymization(tx: Transaction, author: Author, { cou
   const figures = Object.entries(counts).map(([field, after]) => ({ field, before: null, after }));
   await record(tx, author, { type: 'ANONYMIZATION', action: 'EDIT', ...about, changes: [...figures, ...anonymizedChanges(values)] });
   // The newest entry is this one: until the commit the lock of the chain lets no other come after it.
-  const blanked = await tx.$queryRaw<object[]>`
+  const statement = sql`
     SELECT b."seq"::text FROM (SELECT max("seq") AS "seq" FROM "AuditEntry") e, LATERAL public.blank_named_values(e."seq") b`;
+  const blanked = await sqlRowsOf(tx, Numbered, statement);
   if (blanked.length !== values.length)
     throw new Error(`${values.length} values of the audit log were named and ${blanked.length} emptied`);
 }

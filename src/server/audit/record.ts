@@ -1,9 +1,11 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Actor } from '@/shared/actor';
 import type { Change } from '@/shared/changes';
-import type { Transaction } from '../db/client';
+import { sqlRowsOf, type Transaction } from '../db/client';
 import type { AuditAction, AuditType, EditType } from '../db/generated/client';
+import { sql } from '../db/tables';
 import { type ChainedEntry, entryHash, GENESIS, valueDigest } from './chain';
 
 export interface AuditEvent {
@@ -27,6 +29,8 @@ export type Author = Pick<Actor, 'name' | 'real' | 'at' | 'requestId'> & {
 const CHAIN_LOCK = 4_207_311;
 /** Rows of one statement: enough to be quick, few enough to keep the text small. */
 const BATCH = 5_000;
+/** Where the chain ends. */
+const End = z.object({ seq: z.bigint(), hash: z.string() });
 
 /**
  * Writes entries into the audit log in the transaction of the change: if they cannot be written, nothing is.
@@ -39,7 +43,7 @@ export async function recordAll(tx: Transaction, author: Author, events: readonl
   if (recorded.length === 0) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`;
   // A statement of its own: one that had waited for the lock would still see the chain's end of before.
-  const [last] = await tx.$queryRaw<{ seq: bigint; hash: string }[]>`SELECT "seq", "hash" FROM "AuditEntry" ORDER BY "seq" DESC LIMIT 1`;
+  const [last] = await sqlRowsOf(tx, End, sql`SELECT "seq", "hash" FROM "AuditEntry" ORDER BY "seq" DESC LIMIT 1`);
   let seq = last?.seq ?? 0n;
   let prevHash = last?.hash ?? GENESIS;
   const entries: object[] = [];

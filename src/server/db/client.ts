@@ -64,28 +64,52 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
   },
 });
 
-/** The pool under Prisma, for lists, searches and exports in SQL. Parameters only, never pasted values. */
-export async function rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+/**
+ * The pool under Prisma, for lists, searches and exports in SQL. Parameters only, never pasted values. The type of its rows is
+ * checked by nobody: `rowsOf` is the rule, and tests/architecture/unchecked-rows.ts names the files that do without (D-26).
+ */
+export async function rows<Row extends object = object>(text: string, values: readonly unknown[] = []): Promise<NoInfer<Row>[]> {
   const { rows: found } = await lazily().pool.query<Row>(text, [...values]);
   return found;
 }
 
-/** The same, each row checked against a schema: for results of few rows, whose check costs nothing that could be measured. */
-export async function rowsOf<Row extends z.ZodType>(schema: Row, text: string, values: readonly unknown[] = []): Promise<z.output<Row>[]> {
-  return z.array(schema).parse(await rows(text, values));
+/** Runs an SQL query: on a pooled connection, on that of a transaction, or under the settings of grids. */
+export type QueryFn = (text: string, values?: readonly unknown[]) => Promise<object[]>;
+
+/** The same, each row checked against a schema, from which its type comes; make the schema once, since making it costs the most. */
+export async function rowsOf<Row extends z.ZodType>(
+  schema: Row,
+  text: string,
+  values: readonly unknown[] = [],
+  query: QueryFn = rows,
+): Promise<z.output<Row>[]> {
+  return (await query(text, values)).map((row) => schema.parse(row));
 }
+
+/** The same for a statement with parts of Prisma's, in its transaction. */
+export async function sqlRowsOf<Row extends z.ZodType>(tx: Transaction, schema: Row, statement: Prisma.Sql): Promise<z.output<Row>[]> {
+  return (await tx.$queryRaw<object[]>(statement)).map((row) => schema.parse(row));
+}
+
+const Counted = z.object({ count: z.int() });
+/** What a statement counts, in the column `count`. */
+export async function countOf(text: string, values: readonly unknown[] = []): Promise<number> {
+  const [found] = await rowsOf(Counted, text, values);
+  return found?.count ?? 0;
+}
+
+/** A stored moment as it crosses the wire. */
+export const Instant = z.date().transform((at) => at.toISOString());
 
 /** For frequent statements: prepared once per connection. A name must belong to one text. */
 export const prepared = <Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> =>
   lazily().pool.query<Row>({ ...unlessPooled({ name }), text, values: [...values] });
 
 /** The same, and only its rows. */
-export async function preparedRows<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return (await prepared<Row>(name, text, values)).rows;
-}
-
-/** Runs an SQL query: on a pooled connection, or on that of a transaction. */
-export type QueryFn = typeof rows;
+export const preparedAs =
+  (name: string): QueryFn =>
+  async (text, values = []) =>
+    (await prepared(name, text, values)).rows;
 
 /**
  * `rows` on the connection of a transaction. Code within a transaction must not acquire a second connection: with all
@@ -138,7 +162,7 @@ function gridPool(): pg.Pool {
 }
 
 /** Runs a grid query under its settings: those of its connection, or set in its own transaction behind a pooler. */
-export async function gridRows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function gridRows<Row extends object = object>(text: string, values: readonly unknown[] = []): Promise<NoInfer<Row>[]> {
   if (!env.DATABASE_POOLER) return (await gridPool().query<Row>(text, [...values])).rows;
   const client = await gridPool().connect();
   const ignoreError = () => undefined;
@@ -177,6 +201,9 @@ export function monitoringPool(): pg.Pool {
   state.watch = watch;
   return watch;
 }
+
+/** Runs a query of readiness or metrics. */
+export const monitoringRows: QueryFn = async (text, values = []) => (await monitoringPool().query(text, [...values])).rows;
 
 /** How full the pools of this process are; one that was not needed yet has nothing. */
 export function poolFigures(): { pool: string; total: number; idle: number; waiting: number }[] {

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { rowsOf } from './client';
+import { countOf, rowsOf } from './client';
 
+const Table = z.object({ name: z.string() });
 const TABLES = `SELECT "table" AS "name" FROM "TableTally" GROUP BY "table" HAVING count(*) > 1`;
 /** One statement: concurrent readers see either the old rows or the new one. */
 const FOLD = `
@@ -12,9 +13,8 @@ const FOLD = `
 /** Compacts the counter rows of each big table into one with the same sum; returns how many rows were merged. */
 export async function compactCounters(): Promise<number> {
   let folded = 0;
-  for (const { name } of await rowsOf(z.object({ name: z.string() }), TABLES)) {
-    const [gone] = await rowsOf(z.object({ count: z.number() }), FOLD, [name]);
-    folded += gone?.count ?? 0;
+  for (const { name } of await rowsOf(Table, TABLES)) {
+    folded += await countOf(FOLD, [name]);
   }
   return folded;
 }

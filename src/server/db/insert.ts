@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { preparedRows } from './client';
+import { prepared } from './client';
 import type { ColumnOf, NewRow, RowOf, Table } from './tables';
 
 /** One row of a table and what is written with it; names of tables and columns are those of the schema. */
@@ -83,7 +83,7 @@ export async function insertRow<T extends Table, Answer extends ColumnOf<T>, Und
   key: InsertKey | null,
 ): Promise<Pick<RowOf<T>, Answer>> {
   const { text, values } = statementOf(insert, key);
-  const [answer] = await preparedRows<Pick<RowOf<T>, Answer>>(nameOf(text), text, values);
+  const [answer] = (await prepared<Pick<RowOf<T>, Answer>>(nameOf(text), text, values)).rows;
   if (!answer) throw new Error(`nothing was inserted into ${insert.table}`);
   return answer;
 }

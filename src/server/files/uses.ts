@@ -1,5 +1,6 @@
 import 'server-only';
-import { db, type QueryFn, rows } from '../db/client';
+import { z } from 'zod';
+import { db, type QueryFn, rows, rowsOf } from '../db/client';
 
 /** Tables that name no file, or name it only as itself. Every other one is searched, so that an area that comes later is too. */
 const WITHOUT_FILES = [
@@ -25,13 +26,14 @@ const WITHOUT_FILES = [
 /** The audit log is by far the largest: it is searched last, for ids found nowhere else. */
 const AUDIT_TABLES = ['AuditEntry', 'AuditValue'];
 
-interface Column {
-  readonly table: string;
+const Column = z.object({
+  table: z.string(),
   /** names quoted by the database, fit to stand in a statement */
-  readonly source: string;
-  readonly column: string;
-  readonly isId: boolean;
-}
+  source: z.string(),
+  column: z.string(),
+  isId: z.boolean(),
+});
+const Used = z.object({ id: z.string() });
 
 const COLUMNS = `
   SELECT c.relname AS "table", quote_ident(c.relname) AS "source", quote_ident(a.attname) AS "column", t.typname = 'uuid' AS "isId"
@@ -45,7 +47,7 @@ const COLUMNS = `
 const ID = `'[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'`;
 
 /** The statement that finds given ids in one column: as the id itself, or anywhere in a text (a link, a draft's values). */
-function searchIn({ source, column, isId, table }: Column): string {
+function searchIn({ source, column, isId, table }: z.output<typeof Column>): string {
   // An entry's number is known where the search begins: what was traced since is all that a second look has to read.
   const since = table === 'AuditValue' ? '"entrySeq" > $2' : table === 'AuditEntry' ? '"seq" > $2' : '$2::bigint IS NOT NULL';
   if (isId) return `SELECT DISTINCT ${column}::text AS "id" FROM ${source} WHERE ${since} AND ${column} = ANY($1::uuid[])`;
@@ -68,13 +70,14 @@ export async function filesInUse(
   ids: readonly string[],
   { sinceSeq = '-1', skipsAuditLog = false, onProgress, query = rows }: FileSearch = {},
 ): Promise<Set<string>> {
-  const columns = await query<Column>(COLUMNS, [skipsAuditLog ? [...WITHOUT_FILES, ...AUDIT_TABLES] : WITHOUT_FILES, AUDIT_TABLES]);
+  const without = skipsAuditLog ? [...WITHOUT_FILES, ...AUDIT_TABLES] : WITHOUT_FILES;
+  const columns = await rowsOf(Column, COLUMNS, [without, AUDIT_TABLES], query);
   const inUse = new Set<string>();
   for (const [index, column] of columns.entries()) {
     await onProgress?.(index, columns.length);
     const left = ids.filter((id) => !inUse.has(id));
     if (left.length === 0) break;
-    for (const { id } of await query<{ id: string }>(searchIn(column), [left, sinceSeq])) inUse.add(id);
+    for (const { id } of await rowsOf(Used, searchIn(column), [left, sinceSeq], query)) inUse.add(id);
   }
   return inUse;
 }

@@ -1,10 +1,11 @@
 import 'server-only';
+import { z } from 'zod';
 import { processGlobals } from '../process/process-globals';
 import { withMatchedValues } from './matched-values';
 import { EVERYTHING, type Filter, type GridQuery } from './query';
 import { QueryCache } from './query-cache';
 import { type RowCounter, readRowCounter } from './row-counter';
-import { runStatement } from './run-statement';
+import { runStatement, statementRowsOf } from './run-statement';
 import { refuseSlowSort } from './slow-sort';
 import {
   blockStatement,
@@ -38,11 +39,13 @@ export const cachedAnswer = <Answer>(statement: Statement, version: string, runQ
 const matched = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, { version }: RowCounter): Promise<GridQuery<Name>> =>
   withMatchedValues(read, query, (statement, runQuery) => cache().answer(statement, version, runQuery));
 
+const Counted = z.object({ count: z.int() });
+
 /** How many rows match, exactly: the table's own number where nothing is left out, else counted once per filter and version. */
 async function countAt<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, counter: RowCounter): Promise<number> {
   if (selectsAllRows(read, query)) return counter.rows;
   const statement = countStatement(read, query);
-  return cache().answer(statement, counter.version, async () => (await runStatement<{ count: number }>(statement))[0]?.count ?? 0);
+  return cache().answer(statement, counter.version, async () => (await statementRowsOf(Counted, statement))[0]?.count ?? 0);
 }
 
 async function rowsBlock<Name extends string>(read: GridRead<Name>, requested: GridQuery<Name>): Promise<Block> {
@@ -72,7 +75,7 @@ async function groupsBlock<Name extends string>(read: GridRead<Name>, requested:
   const rowData = groups.map(({ 'the groups': _count, ...row }) => row);
   if (groups[0] || query.startRow === 0) return { rowData, rowCount: groups[0]?.['the groups'] ?? 0 };
   const countPending = groupCountStatement(read, query);
-  const [counted] = await cache().answer(countPending, version, () => runStatement<{ count: number }>(countPending));
+  const [counted] = await cache().answer(countPending, version, () => statementRowsOf(Counted, countPending));
   return { rowData, rowCount: counted?.count ?? 0 };
 }
 
@@ -113,6 +116,8 @@ function without<Name extends string>(filter: Filter<Name>, column: Name): Filte
   return 'join' in filter && filter.join === 'AND' ? { ...filter, of: filter.of.map((part) => without(part, column)) } : filter;
 }
 
+const CountedValue = z.object({ value: z.string().nullable(), count: z.int(), all: z.int() });
+
 /** The values that a column has among the rows of the other columns' filters, and how many rows have each. */
 export async function readValues<Name extends string>(
   read: GridRead<Name>,
@@ -122,8 +127,6 @@ export async function readValues<Name extends string>(
   const { version } = counter;
   const { filter } = await matched(read, { ...query, filter: without(query.filter, column) }, counter);
   const statement = valuesStatement(read, { column, filter, search, limit: MAX_VALUES });
-  const found = await cache().answer(statement, version, () =>
-    runStatement<{ value: string | null; count: number; all: number }>(statement),
-  );
+  const found = await cache().answer(statement, version, () => statementRowsOf(CountedValue, statement));
   return { values: found.map(({ value, count }) => ({ value, count })), valueCount: found[0]?.all ?? 0 };
 }

@@ -1,8 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import { compactCounters } from '../db/compact-counters';
 import { log } from '../log';
 import { processGlobals } from '../process/process-globals';
-import { runStatement } from './run-statement';
+import { statementRowsOf } from './run-statement';
 import type { GridSource } from './source';
 
 export interface RowCounter {
@@ -16,6 +17,7 @@ export interface RowCounter {
 const MAX_COUNTER_ROWS = 1_000;
 const state = processGlobals('tallies', () => ({ isCompacting: false }));
 
+const Counter = z.object({ rows: z.number(), length: z.int(), version: z.string() });
 const READ = `
   SELECT coalesce(sum("rows") FILTER (WHERE "table" = $1), 0)::float8 AS "rows", count(*)::int AS "length",
          count(*) || ':' || coalesce(max("id"), 0) || ':' || coalesce(bit_xor(hashint8extended("id", 0)), 0) AS "version"
@@ -32,7 +34,7 @@ const READ = `
  * fingerprint too: that causes one needless count, never a wrong one.
  */
 export async function readRowCounter({ tables }: Pick<GridSource, 'tables'>): Promise<RowCounter> {
-  const [found] = await runStatement<RowCounter & { length: number }>({ text: READ, values: [tables[0], tables] });
+  const [found] = await statementRowsOf(Counter, { text: READ, values: [tables[0], tables] });
   const { rows = 0, version = '', length = 0 } = found ?? {};
   if (length > MAX_COUNTER_ROWS) compact();
   return { rows, version };

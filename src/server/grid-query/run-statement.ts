@@ -1,12 +1,12 @@
 import 'server-only';
+import type { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
-import { gridRows } from '../db/client';
+import { gridRows, rowsOf } from '../db/client';
 import type { Statement } from './statements';
 
 const CANCELLED = '57014';
 
-/** Runs a statement within the grid timeout; a slower one is refused as SEARCH_TOO_LONG. */
-export async function runStatement<Row extends object>({ text, values }: Statement): Promise<Row[]> {
+async function withinTimeout<Row extends object = object>(text: string, values: readonly unknown[] = []): Promise<NoInfer<Row>[]> {
   try {
     return await gridRows<Row>(text, values);
   } catch (error) {
@@ -14,3 +14,11 @@ export async function runStatement<Row extends object>({ text, values }: Stateme
     throw error;
   }
 }
+
+/** Runs a statement within the grid timeout; a slower one is refused as SEARCH_TOO_LONG. Its rows are those of a grid, unchecked (D-26). */
+export const runStatement = <Row extends object = object>({ text, values }: Statement): Promise<NoInfer<Row>[]> =>
+  withinTimeout<Row>(text, values);
+
+/** The same, each row checked against a schema. */
+export const statementRowsOf = <Row extends z.ZodType>(schema: Row, { text, values }: Statement): Promise<z.output<Row>[]> =>
+  rowsOf(schema, text, values, withinTimeout);

@@ -1,8 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import type { GridColumn } from '@/shared/grid';
 import type { GridQuery } from './query';
 import { cachedAnswer, prepareQuery } from './read';
-import { runStatement } from './run-statement';
+import { statementRowsOf } from './run-statement';
 import { type GridRead, totalsStatement } from './statements';
 
 /** What the numbers of a column come to; null where no row has one. */
@@ -17,12 +18,14 @@ export interface GridTotals {
   readonly columns: Readonly<Record<string, ColumnTotals>>;
 }
 
+const Totals = z.record(z.string(), z.number().nullable());
+
 /** Number of matching rows, groups left aside, and what their summed columns come to. */
 export async function readTotals<Name extends string>(read: GridRead<Name>, requested: GridQuery<Name>): Promise<GridTotals> {
   const { query, version } = await prepareQuery(read, { ...requested, groups: [], groupKeys: [] });
   const names = Object.entries<GridColumn>(read.grid.columns).flatMap(([name, { total }]) => (total ? [name as Name] : []));
   const statement = totalsStatement(read, query, names);
-  const [found] = await cachedAnswer(statement, version, () => runStatement<Record<string, number | null>>(statement));
+  const [found] = await cachedAnswer(statement, version, () => statementRowsOf(Totals, statement));
   const totalOf = (at: number, what: string): number | null => found?.[`${what}${at}`] ?? null;
   const columns = names.map((name, at) => {
     const of = { sum: totalOf(at, 'sum'), average: totalOf(at, 'avg'), min: totalOf(at, 'min'), max: totalOf(at, 'max') };

@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Gauge, Registry } from 'prom-client';
+import { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
 import { now } from '../clock';
-import { monitoringPool, poolFigures } from '../db/client';
+import { monitoringRows, poolFigures, rowsOf } from '../db/client';
 import { env } from '../env';
 import { isDraining } from '../http/drain';
 import { meters } from './metrics';
@@ -38,23 +39,28 @@ const AUDIT_VERIFICATION = `
 
 type Add = (name: string, help: string, values: readonly (readonly [number, Readonly<Record<string, string>>?])[]) => void;
 
-async function queryMetrics<Row extends object>(text: string): Promise<Row[]> {
-  return (await monitoringPool().query<Row>(text)).rows;
-}
+const Queue = z.object({ name: z.string(), waiting: z.int(), active: z.int() });
+const Slots = z.object({ count: z.int() });
+const Mails = z.object({ status: z.string(), count: z.int() });
+const LastRun = z.object({ name: z.string(), started: z.number(), failed: z.int(), succeeded: z.number().nullable() });
+const Verification = z.object({ whole: z.int(), at: z.number() });
+
+const queryMetrics = <Row extends z.ZodType>(schema: Row, text: string): Promise<z.output<Row>[]> =>
+  rowsOf(schema, text, [], monitoringRows);
 
 async function addDatabaseFigures(add: Add): Promise<void> {
-  const queues = await queryMetrics<{ name: string; waiting: number; active: number }>(QUEUE);
+  const queues = await queryMetrics(Queue, QUEUE);
   const states = queues.flatMap(({ name, waiting, active }) => [
     [waiting, { queue: name, state: 'waiting' }] as const,
     [active, { queue: name, state: 'active' }] as const,
   ]);
   add('infomed_jobs', 'Jobs that wait or run, by queue', states);
-  const [slots] = await queryMetrics<{ count: number }>(SLOTS);
+  const [slots] = await queryMetrics(Slots, SLOTS);
   add('infomed_export_slots_taken', 'Exports being streamed, by all servers; there are six places', [[slots?.count ?? 0]]);
-  const mails = new Map((await queryMetrics<{ status: string; count: number }>(MAILS)).map(({ status, count }) => [status, count]));
+  const mails = new Map((await queryMetrics(Mails, MAILS)).map(({ status, count }) => [status, count]));
   const kinds = ['queued', 'failed'].map((status) => [mails.get(status) ?? 0, { status }] as const);
   add('infomed_mails', 'Mails that wait for their sending, and that were given up', kinds);
-  const runs = await queryMetrics<{ name: string; started: number; failed: number; succeeded: number | null }>(ROUTINES);
+  const runs = await queryMetrics(LastRun, ROUTINES);
   const each = <Run extends { name: string }>(found: readonly Run[], value: (run: Run) => number) =>
     found.map((run) => [value(run), { routine: run.name }] as const);
   const seconds = now().getTime() / 1000;
@@ -74,7 +80,7 @@ async function addDatabaseFigures(add: Add): Promise<void> {
     'End of the last good run',
     each(good, ({ succeeded }) => succeeded ?? 0),
   );
-  const [verification] = await queryMetrics<{ whole: number; at: number }>(AUDIT_VERIFICATION);
+  const [verification] = await queryMetrics(Verification, AUDIT_VERIFICATION);
   if (!verification) return;
   add('infomed_audit_chain_whole', '1 when the last verification found the trail whole, 0 when broken', [[verification.whole]]);
   add('infomed_audit_chain_verified_timestamp_seconds', 'When that was', [[verification.at]]);

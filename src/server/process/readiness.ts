@@ -2,8 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
-import { monitoringPool } from '../db/client';
+import { monitoringRows, rowsOf } from '../db/client';
 import { env } from '../env';
 import { isDraining } from '../http/drain';
 import { log } from '../log';
@@ -24,8 +25,10 @@ interface CheckResult {
   readonly oldestJobSeconds: number | null;
 }
 
+const Migration = z.object({ name: z.string() });
 const APPLIED = `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 /** Age of the oldest due job; queues that no version works any more are left out. Also proves that the tables are readable. */
+const OldestJob = z.object({ seconds: z.int().nullable() });
 const QUEUE = `
   SELECT extract(epoch FROM now() - min(greatest(j.start_after, j.created_on)))::int AS "seconds"
   FROM pgboss.job j JOIN pgboss.schedule s ON s.name = j.name
@@ -51,8 +54,7 @@ async function neededMigrations(): Promise<readonly string[]> {
 
 /** All required migrations are applied; more may be: the database is migrated before the last old server stops. */
 async function checkMigrations(): Promise<void> {
-  const { rows } = await monitoringPool().query<{ name: string }>(APPLIED);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set((await rowsOf(Migration, APPLIED, [], monitoringRows)).map(({ name }) => name));
   const pending = (await neededMigrations()).filter((name) => !applied.has(name));
   if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')}`);
 }
@@ -76,12 +78,12 @@ async function checkDisk(): Promise<void> {
 async function runChecks(): Promise<CheckResult> {
   let oldestJobSeconds: number | null = null;
   const checks: Readonly<Record<string, () => Promise<unknown>>> = {
-    database: () => monitoringPool().query('SELECT 1'),
+    database: () => monitoringRows('SELECT 1'),
     migrations: checkMigrations,
     disk: checkDisk,
     queue: async () => {
-      const { rows } = await monitoringPool().query<{ seconds: number | null }>(QUEUE);
-      oldestJobSeconds = rows[0]?.seconds ?? null;
+      const [oldest] = await rowsOf(OldestJob, QUEUE, [], monitoringRows);
+      oldestJobSeconds = oldest?.seconds ?? null;
     },
   };
   const outcomes = await Promise.all(

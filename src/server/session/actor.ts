@@ -1,33 +1,36 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { impersonationRefusal } from '@/shared/impersonation';
 import { knownRoles } from '@/shared/rights';
-import { preparedRows, rows } from '../db/client';
+import { preparedAs, rows, rowsOf } from '../db/client';
+import { UserStatus } from '../db/generated/client';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';
 import { endImpersonationsOf, type ImpersonationEnd } from './impersonation';
 
-interface Row {
-  id: string;
-  remember: boolean;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  revokedAt: Date | null;
-  userId: string;
-  userName: string;
-  userStatus: string;
-  userRoles: string[];
-  actingAsId: string | null;
-  actingUntil: Date | null;
-  accountId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  roles: string[];
-  lng: string;
-  status: string;
-  encodedAvatarId: string | null;
-}
+const Row = z.object({
+  id: z.string(),
+  remember: z.boolean(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  revokedAt: z.date().nullable(),
+  userId: z.string(),
+  userName: z.string(),
+  userStatus: z.enum(UserStatus),
+  userRoles: z.array(z.string()),
+  actingAsId: z.string().nullable(),
+  actingUntil: z.date().nullable(),
+  accountId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.string()),
+  lng: z.string(),
+  status: z.enum(UserStatus),
+  encodedAvatarId: z.string().nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** Session, user and, during an impersonation, the impersonated account: one indexed read per request. */
 const READ = `
@@ -39,6 +42,7 @@ const READ = `
   JOIN "User" u ON u."id" = s."userId"
   JOIN "User" a ON a."id" = coalesce(s."actingAsId", s."userId")
   WHERE s."id" = $1`;
+const prepared = preparedAs('session');
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -58,12 +62,12 @@ function impersonationEndOf(row: Row, at: Date): ImpersonationEnd | null {
 }
 
 async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | null> {
-  const [row] = await preparedRows<Row>('session', READ, [sid]);
+  const [row] = await rowsOf(Row, READ, [sid], prepared);
   if (!row || isOver(row, at)) return null;
   const end = impersonationEndOf(row, at);
   if (!end) return row;
   await endImpersonationsOf(sid, end, { at, requestId });
-  const [own] = await preparedRows<Row>('session', READ, [sid]);
+  const [own] = await rowsOf(Row, READ, [sid], prepared);
   return own && !own.actingAsId && !isOver(own, at) ? own : null;
 }
 

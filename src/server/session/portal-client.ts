@@ -1,24 +1,20 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
-import { preparedRows, rows } from '../db/client';
-import type { PortalScope } from '../db/generated/client';
+import { preparedAs, rows, rowsOf } from '../db/client';
+import { PortalScope } from '../db/generated/client';
 
 /** The external portal of a call, by its token (S-06). */
-export interface PortalCaller {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly PortalScope[];
-  readonly expiresAt: Date;
-}
+const PortalCaller = z.object({ id: z.string(), name: z.string(), scopes: z.array(z.enum(PortalScope)).readonly(), expiresAt: z.date() });
+export type PortalCaller = Readonly<z.output<typeof PortalCaller>>;
 
 /** The kinds of content that have a version; see model ContentVersion. */
 export type ContentArea = 'products' | 'articles' | 'banners' | 'early-access-drugs' | 'promotions' | 'faq' | 'chatbot';
 
-interface Row extends PortalCaller {
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+const Row = PortalCaller.extend({ lastUsedAt: z.date().nullable(), revokedAt: z.date().nullable() });
+const RowWithVersion = Row.extend({ version: z.string() });
+const RowWithStored = Row.extend({ requestHash: z.string().nullable(), answer: z.unknown() });
 
 /** So that a token found in a log or a repository is known for what it is. */
 const PREFIX = 'bop_';
@@ -57,7 +53,7 @@ function hashOfHeader(header: string | null): string {
 }
 
 /** Last use is written once a minute at most. */
-async function admitted(row: Row | undefined, at: Date): Promise<PortalCaller> {
+async function admitted(row: z.output<typeof Row> | undefined, at: Date): Promise<PortalCaller> {
   if (!row) throw new Refusal('UNAUTHENTICATED');
   if (row.revokedAt) throw new Refusal('TOKEN_REVOKED');
   if (row.expiresAt <= at) throw new Refusal('TOKEN_EXPIRED');
@@ -73,7 +69,7 @@ async function admitted(row: Row | undefined, at: Date): Promise<PortalCaller> {
  * much of a guess was right. Throws UNAUTHENTICATED without a token or with an unknown one, TOKEN_EXPIRED, TOKEN_REVOKED.
  */
 export async function portalClientOf(header: string | null, at: Date): Promise<PortalCaller> {
-  const found = await preparedRows<Row>(BY_TOKEN.name, BY_TOKEN.text, [hashOfHeader(header)]);
+  const found = await rowsOf(Row, BY_TOKEN.text, [hashOfHeader(header)], preparedAs(BY_TOKEN.name));
   return admitted(found[0], at);
 }
 
@@ -85,7 +81,7 @@ export async function portalClientAndStored(
 ): Promise<{ client: PortalCaller; stored: { requestHash: string; answer: unknown } | null }> {
   const values = [hashOfHeader(header), key];
   const { name, text } = BY_TOKEN_WITH_STORED;
-  const found = await preparedRows<Row & { requestHash: string | null; answer: unknown }>(name, text, values);
+  const found = await rowsOf(RowWithStored, text, values, preparedAs(name));
   const client = await admitted(found[0], at);
   const { requestHash = null, answer = null } = found[0] ?? {};
   return { client, stored: requestHash === null ? null : { requestHash, answer } };
@@ -98,7 +94,7 @@ export async function portalClientAndVersion(
   at: Date,
 ): Promise<{ client: PortalCaller; version: string }> {
   const { name, text } = BY_TOKEN_WITH_VERSION;
-  const found = await preparedRows<Row & { version: string }>(name, text, [hashOfHeader(header), area]);
+  const found = await rowsOf(RowWithVersion, text, [hashOfHeader(header), area], preparedAs(name));
   return { client: await admitted(found[0], at), version: found[0]?.version ?? '' };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { recordAll } from '@/server/audit/record';
-import { db, type QueryFn, queryInTransaction, rows } from '@/server/db/client';
+import { db, type QueryFn, queryInTransaction, rowsOf } from '@/server/db/client';
 import { lockRows } from '@/server/db/tables';
 import type { Routine } from '@/server/jobs/routines';
 import { dayOf } from '@/shared/dates';
@@ -11,8 +12,8 @@ const LAPSED = `
     AND (coalesce("displayDate", ("creationDate" AT TIME ZONE 'Europe/Paris')::date) + interval '1 month')::date < $1::date
     AND ($2::uuid[] IS NULL OR "id" = ANY($2::uuid[]))
   ORDER BY "id"`;
-const lapsedOn = (day: string, ids: readonly string[] | null, query: QueryFn = rows) =>
-  query<{ id: string; title: string }>(LAPSED, [day, ids]);
+const Lapsed = z.object({ id: z.string(), title: z.string() });
+const lapsedOn = (day: string, ids: readonly string[] | null, query?: QueryFn) => rowsOf(Lapsed, LAPSED, [day, ids], query);
 
 /**
  * Clears the flag 'new' a month after it began to count (ART-40, S-03). Reading never waits for it (C-06), so an article's version

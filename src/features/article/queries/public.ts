@@ -1,47 +1,32 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { Instant, rowsOf } from '@/server/db/client';
 import { periodSql } from '@/server/db/period';
 import { dayOf } from '@/shared/dates';
 import { articleFor, type Reader } from '../rules';
-import type { ArticleCategory, PublicArticle } from '../schema';
+import { type ArticleCategory, PublicArticle } from '../schema';
 
-type Row = Omit<Parameters<typeof articleFor>[0], 'updateDate' | 'createdOn' | 'articleCategory'> & {
-  readonly updateDate: Date;
-  readonly creationDate: Date;
-  readonly labelFr: string | null;
-  readonly labelEn: string | null;
-};
-
-const COLUMNS = [
-  'id',
-  'title',
-  'summary',
-  'content',
-  'displayDate',
-  'expirationDate',
-  'author',
-  'readTime',
-  'priority',
-  'category',
-  'tag',
-  'encodedImageId',
-  'imageUrl',
-  'videoUrl',
-  'newArticle',
-  'privateDisplay',
-  'privateDisplaySummary',
-  'creationDate',
-  'updateDate',
-]
+const Article = PublicArticle.omit({ membersOnly: true, image: true, articleCategory: true }).extend({
+  content: z.string(),
+  encodedImageId: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  privateDisplay: z.boolean(),
+  privateDisplaySummary: z.boolean(),
+  creationDate: z.date(),
+  updateDate: Instant,
+});
+const Row = Article.extend({ labelFr: z.string().nullable(), labelEn: z.string().nullable() });
+const COLUMNS = Object.keys(Article.shape)
   .map((name) => `a."${name}"`)
   .join(', ');
 
-const categoryOf = ({ category, labelFr, labelEn }: Row): ArticleCategory | null =>
+const categoryOf = ({ category, labelFr, labelEn }: z.output<typeof Row>): ArticleCategory | null =>
   category !== null && labelFr !== null && labelEn !== null ? { name: category, labelFr, labelEn } : null;
 
 /** N-38: what the portal shows on the day to this reader, by priority and then newest first. The last word is `articleFor`. */
 export async function publicArticles({ start, limit, ...reader }: Reader & { start: number; limit: number }): Promise<PublicArticle[]> {
-  const found = await rows<Row>(
+  const found = await rowsOf(
+    Row,
     `SELECT ${COLUMNS}, c."labelFr", c."labelEn" FROM "Article" a LEFT JOIN "ArticleCategory" c ON c."name" = a."category"
      WHERE ${periodSql('a."displayDate"', 'a."expirationDate"', '$1', ['ACTIVE'])}
        AND ($2::boolean OR NOT (a."privateDisplay" AND a."privateDisplaySummary"))
@@ -50,12 +35,6 @@ export async function publicArticles({ start, limit, ...reader }: Reader & { sta
   );
   return found.flatMap((row) => {
     const { labelFr: _fr, labelEn: _en, creationDate, ...columns } = row;
-    const article = {
-      ...columns,
-      createdOn: dayOf(creationDate),
-      articleCategory: categoryOf(row),
-      updateDate: row.updateDate.toISOString(),
-    };
-    return articleFor(article, reader) ?? [];
+    return articleFor({ ...columns, createdOn: dayOf(creationDate), articleCategory: categoryOf(row) }, reader) ?? [];
   });
 }

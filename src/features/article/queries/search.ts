@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { rows, rowsOf } from '@/server/db/client';
+import { countOf, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
-import type { Period } from '@/shared/period';
+import { PERIODS, type Period } from '@/shared/period';
 import type { ArticleSort } from '../rules';
 import { ArticleCard, type ArticleSearchBody } from '../schema';
 
@@ -49,21 +49,24 @@ export async function articlePage(
   { day, sort, start, limit }: { day: string; sort: ArticleSort; start: number; limit: number },
 ): Promise<{ items: ArticleCard[]; total: number }> {
   const { where, values } = searchWhere(body, day);
-  const [items, counted] = await Promise.all([
-    rows<ArticleCard>(`SELECT ${CARD} FROM "Article" a ${where} ${ORDERS[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`, [
-      ...values,
-      limit,
-      start,
-    ]),
-    rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "Article" a ${where}`, values),
+  const [items, total] = await Promise.all([
+    rowsOf(
+      ArticleCard,
+      `SELECT ${CARD} FROM "Article" a ${where} ${ORDERS[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+      [...values, limit, start],
+    ),
+    countOf(`SELECT count(*)::int AS "count" FROM "Article" a ${where}`, values),
   ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total };
 }
+
+const PeriodCounts = z.record(z.enum(PERIODS), z.int());
 
 /** How many articles are in each period on the day, for the boxes of the search (ART-04). */
 export async function periodCounts(day: string): Promise<Record<Period, number>> {
   const within = (period: Period) => `count(*) FILTER (WHERE ${periodSql('a."displayDate"', 'a."expirationDate"', '$1', [period])})::int`;
-  const [counts] = await rows<Record<Period, number>>(
+  const [counts] = await rowsOf(
+    PeriodCounts,
     `SELECT ${within('PAST')} AS "PAST", ${within('ACTIVE')} AS "ACTIVE", ${within('FUTURE')} AS "FUTURE" FROM "Article" a`,
     [day],
   );

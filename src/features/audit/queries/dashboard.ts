@@ -1,28 +1,31 @@
 import 'server-only';
+import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { rows } from '@/server/db/client';
-import type { AuditAction, AuditType } from '@/server/db/generated/client';
+import { rowsOf } from '@/server/db/client';
+import type { AuditType } from '@/server/db/generated/client';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { actionKey, entryAddress, routineKey } from '../rules/readable';
+import { AuditEntryDetail } from '../schema';
 
 /** Lines that the dashboard shows (S-01). */
 const SHOWN = 10;
 
-interface LatestCall {
-  readonly id: string;
-  readonly date: Date;
-  readonly actorName: string;
-  readonly realActorName: string | null;
-  readonly type: AuditType;
-  readonly action: AuditAction;
-  readonly entityLabel: string | null;
-  readonly comment: string | null;
-  readonly correlationId: string;
+const LatestCall = AuditEntryDetail.pick({
+  id: true,
+  type: true,
+  action: true,
+  entityLabel: true,
+  comment: true,
+  correlationId: true,
+}).extend({
+  date: z.date(),
+  actorName: z.string(),
+  realActorName: z.string().nullable(),
   /** entries that the same call wrote one after the other */
-  readonly count: number;
-}
+  count: z.int(),
+});
 
 /** The newest entry of each of the latest calls: an import writes thousands in one go. Numbers are consecutive, so their difference counts. */
 const LATEST_CALLS = `
@@ -46,7 +49,7 @@ export const trailPart: DashboardPart = {
       const key = routineKey({ type, entityLabel: label });
       return (key && messageText(routine, key)) ?? label ?? audit(`types.${type}`);
     };
-    const calls = await rows<LatestCall>(LATEST_CALLS, [SHOWN]);
+    const calls = await rowsOf(LatestCall, LATEST_CALLS, [SHOWN]);
     const items = calls.map(
       ({ id, date, actorName: by, realActorName: real, type, action, entityLabel, comment, correlationId, count }) => {
         const label = labelOf(type, entityLabel);

@@ -1,10 +1,19 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rowsOf } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 
 /** Columns of the trail that an installation may never fill. */
 const SPARSE = ['event', 'realActorName', 'editType', 'comment'] as const;
 type SparseColumn = (typeof SPARSE)[number];
+/** Only the columns that are still open are asked for. */
+const Filled = z.object({
+  last: z.string(),
+  event: z.boolean().optional(),
+  realActorName: z.boolean().optional(),
+  editType: z.boolean().optional(),
+  comment: z.boolean().optional(),
+} satisfies Record<SparseColumn | 'last', z.ZodType>);
 
 // Entries are only ever appended: a column that was filled stays filled, and what was looked at need not be looked at again.
 const state = processGlobals('sparse columns of the audit log', () => ({ filled: new Set<SparseColumn>(), seenUpTo: '-1' }));
@@ -16,10 +25,9 @@ export async function emptyTrailColumns(): Promise<readonly SparseColumn[]> {
   const found = open.map(
     (column) => `EXISTS (SELECT 1 FROM "AuditEntry" WHERE "${column}" IS NOT NULL AND seq > $1::bigint) AS "${column}"`,
   );
-  const [answer] = await rows<Record<SparseColumn, boolean> & { last: string }>(
-    `SELECT coalesce(max(seq), -1)::text AS "last", ${found.join(', ')} FROM "AuditEntry"`,
-    [state.seenUpTo],
-  );
+  const [answer] = await rowsOf(Filled, `SELECT coalesce(max(seq), -1)::text AS "last", ${found.join(', ')} FROM "AuditEntry"`, [
+    state.seenUpTo,
+  ]);
   if (!answer) return [];
   for (const column of open) if (answer[column]) state.filled.add(column);
   state.seenUpTo = answer.last;

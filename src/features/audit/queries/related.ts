@@ -1,27 +1,24 @@
 import 'server-only';
-import { z } from 'zod';
-import { db, rows, rowsOf } from '@/server/db/client';
+import { countOf, db, Instant, rowsOf } from '@/server/db/client';
 import type { AuditEntryDetail } from '../schema';
-import type { EntryGroup, EntryLine, RelatedEntries } from '../schema/related';
+import { type EntryGroup, EntryLine, type RelatedEntries } from '../schema/related';
 
 /** Entries beside another one that its page lists. */
 const LISTED = 5;
 /** Up to so many are counted; beyond, there are "more than". */
 const COUNTED = 1_000;
 
-type Row = Omit<EntryLine, 'date'> & { readonly date: Date };
+const Row = EntryLine.extend({ date: Instant });
 
 const LINE = `e."id", e."seq"::text AS "seq", e."date", e."actorName" AS "by", e."realActorName" AS "actingFor", e."type"::text AS "type",
   e."action"::text AS "action", e."entityLabel"`;
 
 async function groupOf(where: string, order: 'ASC' | 'DESC', values: readonly unknown[]): Promise<EntryGroup> {
   const from = `FROM "AuditEntry" e WHERE ${where} AND e."seq" <> $2::bigint`;
-  const [found, [counted]] = await Promise.all([
-    rows<Row>(`SELECT ${LINE} ${from} ORDER BY e."seq" ${order} LIMIT ${LISTED}`, values),
-    rowsOf(z.object({ n: z.number() }), `SELECT count(*)::int AS "n" FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) x`, values),
+  const [entries, count] = await Promise.all([
+    rowsOf(Row, `SELECT ${LINE} ${from} ORDER BY e."seq" ${order} LIMIT ${LISTED}`, values),
+    countOf(`SELECT count(*)::int AS "count" FROM (SELECT 1 ${from} LIMIT ${COUNTED + 1}) x`, values),
   ]);
-  const count = counted?.n ?? 0;
-  const entries = found.map((row) => ({ ...row, date: row.date.toISOString() }));
   return { entries, count: Math.min(count, COUNTED), isMore: count > COUNTED };
 }
 

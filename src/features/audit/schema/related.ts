@@ -1,7 +1,18 @@
-import type { AuditEntryView } from '../schema';
+import type { z } from 'zod';
+import { AuditEntryView } from '../schema';
 
 /** An entry as a list beside another one names it. */
-export type EntryLine = Pick<AuditEntryView, 'id' | 'seq' | 'date' | 'by' | 'actingFor' | 'type' | 'action' | 'entityLabel'>;
+export const EntryLine = AuditEntryView.pick({
+  id: true,
+  seq: true,
+  date: true,
+  by: true,
+  actingFor: true,
+  type: true,
+  action: true,
+  entityLabel: true,
+});
+export type EntryLine = z.output<typeof EntryLine>;
 
 export interface EntryGroup {
   readonly entries: readonly EntryLine[];

@@ -1,6 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
-import { db, rowsOf } from '@/server/db/client';
+import { countOf, db } from '@/server/db/client';
 import { endExpiredImpersonations } from '@/server/session/impersonation';
 import { DAY_MS } from '@/shared/dates';
 
@@ -35,10 +34,11 @@ export const attemptPurge = {
   name: 'attempts',
   async purge(at: Date, isDryRun: boolean): Promise<number> {
     const over = `FROM "RateLimit" WHERE "expire" IS NOT NULL AND "expire" < $1`;
-    const sql = isDryRun
-      ? `SELECT count(*)::int AS "count" ${over}`
-      : `WITH gone AS (DELETE ${over} RETURNING 1) SELECT count(*)::int AS "count" FROM gone`;
-    const [found] = await rowsOf(z.object({ count: z.number() }), sql, [at.getTime()]);
-    return found?.count ?? 0;
+    return countOf(
+      isDryRun
+        ? `SELECT count(*)::int AS "count" ${over}`
+        : `WITH gone AS (DELETE ${over} RETURNING 1) SELECT count(*)::int AS "count" FROM gone`,
+      [at.getTime()],
+    );
   },
 };

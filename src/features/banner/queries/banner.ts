@@ -1,9 +1,9 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { Instant, rowsOf } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import type { BannerView } from '../schema';
-import { ROW_COLUMNS, rowView } from './search';
+import { BannerView } from '../schema';
+import { ROW_COLUMNS } from './search';
 
 const nameOf = (person: string): string =>
   `coalesce(nullif(trim(${person}."firstName" || ' ' || ${person}."lastName"), ''), ${person}."email")`;
@@ -19,19 +19,16 @@ const COLUMNS = Object.entries({
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 
-type Stored = Omit<BannerView, 'creationDate' | 'lastModificationDate' | 'deletionDate'> & {
-  creationDate: Date;
-  lastModificationDate: Date;
-  deletionDate: Date | null;
-};
+const Stored = BannerView.extend({ creationDate: Instant, lastModificationDate: Instant, deletionDate: Instant.nullable() });
 
 /** E-070 (BAN-19). A deleted one is gone. Throws RECORD_NOT_FOUND. */
 export async function getBanner(id: string, at: Date): Promise<BannerView> {
-  const [found] = await rows<Stored>(
+  const [found] = await rowsOf(
+    Stored,
     `SELECT ${COLUMNS} FROM "Banner" b LEFT JOIN "User" c ON c."id" = b."creatorId" LEFT JOIN "User" m ON m."id" = b."lastModifierId"
      WHERE b."id" = $2 AND NOT b."deleted"`,
     [dayOf(at), id],
   );
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
-  return { ...rowView(found), deletionDate: found.deletionDate?.toISOString() ?? null };
+  return found;
 }

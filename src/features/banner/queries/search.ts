@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { rows, rowsOf } from '@/server/db/client';
+import { countOf, Instant, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
 import { dayOf } from '@/shared/dates';
@@ -42,30 +42,27 @@ export function searchBannersJson(body: BannerSearchBody, at: Date): Promise<Jso
   return jsonRows(BannerRow, ROW_COLUMNS, `"Banner" b ${where} ${BY_NAME}`, values);
 }
 
-type StoredRow = Omit<BannerRow, 'creationDate' | 'lastModificationDate'> & { creationDate: Date; lastModificationDate: Date };
-
-/** A row as it crosses the wire. */
-export function rowView<Row extends StoredRow>(row: Row) {
-  const { creationDate, lastModificationDate, ...rest } = row;
-  return { ...rest, creationDate: creationDate.toISOString(), lastModificationDate: lastModificationDate.toISOString() };
-}
+const StoredRow = BannerRow.extend({ creationDate: Instant, lastModificationDate: Instant });
 
 /** One page of the same with the total, for the first render of the list. */
 export function bannerPage(body: BannerSearchBody, page: PageOf, at: Date): Promise<Matches<BannerRow>> {
   const { where, values } = searchWhere(body, at);
   const [limited, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
   return firstPage(page, async ({ start, limit }) => {
-    const [found, counted] = await Promise.all([
-      rows<StoredRow>(`SELECT ${ROW} FROM "Banner" b ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [...values, limit, start]),
-      rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "Banner" b ${where}`, values),
+    const [items, total] = await Promise.all([
+      rowsOf(StoredRow, `SELECT ${ROW} FROM "Banner" b ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [...values, limit, start]),
+      countOf(`SELECT count(*)::int AS "count" FROM "Banner" b ${where}`, values),
     ]);
-    return { items: found.map(rowView), total: counted[0]?.total ?? 0 };
+    return { items, total };
   });
 }
 
+const PeriodCount = z.object({ period: BannerRow.shape.period, count: z.int() });
+
 /** How many banners there are in each state, deleted ones aside. */
 export async function bannerCounts(at: Date): Promise<Record<BannerRow['period'], number>> {
-  const found = await rows<{ period: BannerRow['period']; count: number }>(
+  const found = await rowsOf(
+    PeriodCount,
     `SELECT ${PERIOD} AS "period", count(*)::int AS "count" FROM "Banner" b WHERE NOT b."deleted" GROUP BY 1`,
     [dayOf(at)],
   );

@@ -1,8 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import { type ProductState, toProductValues } from '@/features/product/rules';
 import type { OfficialSupply } from '@/features/product/schema';
-import type { Transaction } from '@/server/db/client';
+import { sqlRowsOf, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { sql } from '@/server/db/tables';
 import { dateColumn } from '@/shared/dates';
 import type { BdpmDifference, BdpmValues } from '../schema';
 
@@ -17,10 +19,12 @@ export interface KnownProduct extends Omit<Product, Day | Instant | Stored>, Rec
   readonly officialSupply: OfficialSupply | null;
 }
 
+const List = z.object({ list: z.string().nullable() });
+
 /** One text for all products: as rows of Prisma 20,000 of them cost ten times as much. */
 async function loadProducts(tx: Transaction): Promise<KnownProduct[]> {
-  const [found] = await tx.$queryRaw<{ list: string | null }[]>`
-    SELECT json_agg(p)::text AS "list" FROM (SELECT * FROM "Product" ORDER BY "creationDate", "id") p`;
+  const statement = sql`SELECT json_agg(p)::text AS "list" FROM (SELECT * FROM "Product" ORDER BY "creationDate", "id") p`;
+  const [found] = await sqlRowsOf(tx, List, statement);
   type Row = Omit<KnownProduct, Instant | 'importChangedAt'> & Record<Instant, string> & { readonly importChangedAt: string | null };
   return (JSON.parse(found?.list ?? '[]') as Row[]).map((row) => ({
     ...row,

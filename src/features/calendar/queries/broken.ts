@@ -1,10 +1,11 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { z } from 'zod';
+import { db, rowsOf } from '@/server/db/client';
 import { env } from '@/server/env';
 import { storedIds } from '@/server/files/store';
 import { Refusal } from '@/shared/refusal';
 import { hrefOf } from '../rules';
-import type { BrokenReference, ContentKind } from '../schema';
+import { BrokenReference, type ContentKind } from '../schema';
 
 /** Maximum number of reported references. */
 const MAX_REFERENCES = 200;
@@ -59,10 +60,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 /** A link or image of this site, from its attribute's quote on (a plain address begins with itself). */
 const pattern = (): string => `(?:^|")(?:${escaped(env.APP_URL.toLowerCase())})?/files/(?:images|doc)/([^"/?#\\s]+)`;
 
-interface Found extends Omit<BrokenReference, 'href'> {
-  readonly parentId: string | null;
-  readonly total: number;
-}
+const Found = BrokenReference.omit({ href: true }).extend({ parentId: z.string().nullable(), total: z.int() });
 
 /** If the file store is unavailable, nothing is reported missing: the calendar shows the rest. */
 function nullWhenAway(error: unknown): null {
@@ -81,7 +79,8 @@ async function withoutBytes(): Promise<string[]> {
 /** References to files that are not there: no record knows the id, or the bytes are gone; each file once for each thing that names it. */
 export async function brokenReferences(kinds: readonly ContentKind[]): Promise<{ broken: BrokenReference[]; brokenCount: number }> {
   if (kinds.length === 0) return { broken: [], brokenCount: 0 };
-  const found = await rows<Found>(
+  const found = await rowsOf(
+    Found,
     `SELECT b.*, count(*) OVER ()::int AS "total" FROM (
        SELECT DISTINCT ON (r."kind", r."id", r."file") r."kind", r."id", r."title", r."parentId", r."field", r."file" AS "fileId",
          CASE WHEN f."encodedId" IS NULL THEN 'NO_RECORD' ELSE 'NO_BYTES' END AS "cause"

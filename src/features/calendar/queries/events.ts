@@ -1,8 +1,9 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rowsOf } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
 import { hrefOf } from '../rules';
-import type { CalendarEvent, CalendarEventName, ContentKind } from '../schema';
+import { CalendarEvent, type CalendarEventName, type ContentKind } from '../schema';
 
 /** Maximum number of events. */
 const MAX_EVENTS = 1000;
@@ -91,12 +92,9 @@ function statementOf(kind: ContentKind, source: Source): string {
 const union = (kinds: readonly ContentKind[]): string =>
   kinds.flatMap((kind) => SOURCES[kind].map((source) => statementOf(kind, source))).join(' UNION ALL ');
 
-interface Found extends Omit<CalendarEvent, 'href'> {
-  readonly parentId: string | null;
-  readonly total: number;
-}
+const Found = CalendarEvent.omit({ href: true }).extend({ parentId: z.string().nullable(), total: z.int() });
 
-const eventOf = ({ kind, event, date, id, title, parentId, pending }: Found): CalendarEvent => {
+const eventOf = ({ kind, event, date, id, title, parentId, pending }: z.output<typeof Found>): CalendarEvent => {
   return { kind, event, date, id, title, pending, href: hrefOf({ kind, id, parentId }) };
 };
 
@@ -107,7 +105,8 @@ export async function eventsBetween(
   to: Day,
 ): Promise<{ events: CalendarEvent[]; eventCount: number }> {
   if (kinds.length === 0) return { events: [], eventCount: 0 };
-  const found = await rows<Found>(
+  const found = await rowsOf(
+    Found,
     `SELECT e."kind", e."event", e."date", e."id", e."title", e."parentId", e."pending", count(*) OVER ()::int AS "total"
      FROM (${union(kinds)}) e ORDER BY e."date", e."event" = 'EXPIRES', e."kind", public.fold(e."title"), e."id" LIMIT ${MAX_EVENTS}`,
     [from, to],
@@ -115,10 +114,7 @@ export async function eventsBetween(
   return { events: found.map(eventOf), eventCount: found[0]?.total ?? 0 };
 }
 
-interface FoundComing extends Found {
-  readonly expiring: number;
-  readonly first: Day | null;
-}
+const FoundComing = Found.extend({ expiring: z.int(), first: z.string().nullable() });
 interface Coming {
   readonly events: readonly CalendarEvent[];
   readonly total: number;
@@ -130,7 +126,8 @@ interface Coming {
 /** What of the content online on the first day ends by the last, and what goes online after the first; the nearest, so many. */
 export async function comingBetween(kinds: readonly ContentKind[], from: Day, to: Day, most: number): Promise<Coming> {
   if (kinds.length === 0) return { events: [], total: 0, expiring: 0, first: null };
-  const found = await rows<FoundComing>(
+  const found = await rowsOf(
+    FoundComing,
     `SELECT e.*, (count(*) OVER ())::int AS "total", (count(*) FILTER (WHERE e."isOnline") OVER ())::int AS "expiring",
             min(e."date") FILTER (WHERE e."isOnline") OVER () AS "first"
      FROM (${union(kinds)}) e WHERE e."isOnline" OR (e."event" = 'ONLINE' AND NOT e."pending" AND e."date" > $1::date)

@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
-import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
+import { BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
 import type { Author } from '@/server/audit/record';
-import { db, rowsOf, type Transaction, waitForLocks } from '@/server/db/client';
-import type { ColumnOf } from '@/server/db/tables';
+import { db, rowsOf, sqlRowsOf, type Transaction, waitForLocks } from '@/server/db/client';
+import { type ColumnOf, sql } from '@/server/db/tables';
 import type { Counts, Routine } from '@/server/jobs/routines';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
@@ -32,9 +32,11 @@ const midnight = (parameter: string): string => `(${parameter}::date::timestamp 
 /** `$1` and `$2` are the days of `RetentionDays`. */
 const IS_DUE = `(${HOLDS_PERSONAL}) AND "date" < CASE WHEN ${IS_POSSIBLE_CASE} THEN ${midnight('$2')} ELSE ${midnight('$1')} END`;
 
-async function countOld(retention: RetentionDays): Promise<{ due: number; keptCases: number }> {
+const Old = z.object({ due: z.int(), keptCases: z.int() });
+
+async function countOld(retention: RetentionDays): Promise<z.output<typeof Old>> {
   const [found] = await rowsOf(
-    z.object({ due: z.number(), keptCases: z.number() }),
+    Old,
     `SELECT count(*) FILTER (WHERE ${IS_DUE})::int AS "due",
             count(*) FILTER (WHERE ${IS_POSSIBLE_CASE} AND "date" < ${midnight('$1')} AND (${IS_DUE}) IS NOT TRUE)::int AS "keptCases"
      FROM "ChatbotQuestion" WHERE (${HOLDS_PERSONAL}) AND "date" < greatest(${midnight('$1')}, ${midnight('$2')})`,
@@ -74,7 +76,7 @@ async function countUnreported(tx: Transaction, at: Date): Promise<number> {
 }
 
 /** Wordings of questions put aside that no question bears any more. */
-const leftWordings = (tx: Transaction): Promise<BlankedValue[]> => tx.$queryRaw`
+const LEFT_WORDINGS = sql`
   SELECT DISTINCT e."seq"::text AS "seq", v."field"
   FROM "AuditEntry" e
   JOIN "AuditValue" v ON v."entrySeq" = e."seq" AND v."field" = 'questionsPutAside' AND v."salt" <> ''
@@ -87,7 +89,7 @@ function reportRun(author: Author): Promise<{ trailValues: number }> {
     async (tx) => {
       await waitForLocks(tx);
       const questions = await countUnreported(tx, author.at);
-      const values = await leftWordings(tx);
+      const values = await sqlRowsOf(tx, BlankedValue, LEFT_WORDINGS);
       if (questions + values.length > 0) {
         const counts = { chatbotQuestions: questions, ...(values.length > 0 && { trailValues: values.length }) };
         await recordAnonymization(tx, author, {

@@ -52,15 +52,17 @@ const BATCH = 100;
 /** Every word of every entry is counted. */
 const COUNT_TIMEOUT_MS = 300_000;
 
+const Stale = z.object({ id: z.string() });
+
 /**
  * Makes the index what it should be; returns how many of its entries were wrong. Triggers
  * maintain it, so there should be none: wrong entries are found without locks, and only those are rebuilt.
  */
 async function repairIndex(): Promise<number> {
-  const stale = (await rowsOf(z.object({ id: z.string() }), 'SELECT public.chatbot_stale() AS "id"')).map(({ id }) => id);
+  const stale = (await rowsOf(Stale, 'SELECT public.chatbot_stale() AS "id"')).map(({ id }) => id);
   for (let from = 0; from < stale.length; from += BATCH)
     await rows('SELECT public.chatbot_mend($1::uuid[])', [stale.slice(from, from + BATCH)]);
-  await db.$transaction((tx) => tx.$queryRaw`SELECT public.chatbot_mend_words() AS "mended"`, { timeout: COUNT_TIMEOUT_MS });
+  await db.$transaction((tx) => tx.$executeRaw`SELECT public.chatbot_mend_words()`, { timeout: COUNT_TIMEOUT_MS });
   return stale.length;
 }
 

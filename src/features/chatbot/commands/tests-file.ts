@@ -1,7 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import { record, recordAll } from '@/server/audit/record';
-import { db, type Transaction } from '@/server/db/client';
+import { db, sqlRowsOf, type Transaction } from '@/server/db/client';
 import type { StoredFile } from '@/server/db/generated/client';
+import { sql } from '@/server/db/tables';
 import type { Kind } from '@/server/files/accept';
 import { XLSX } from '@/server/files/accept-workbook';
 import { removeStored } from '@/server/files/store';
@@ -20,19 +22,27 @@ export const TESTS_FILE: Kind = {
   },
 };
 
-const auditSubject = ({ encodedId, fileName }: StoredFile) => ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
+const Previous = z.object({ encodedId: z.string(), fileName: z.string() });
+type Named = z.output<typeof Previous>;
+
+const auditSubject = ({ encodedId, fileName }: Named) => ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
 
 /** A new tests file in the trail; being named there it is no orphan for the sweep (R-17). */
-export function traceTestsFile(tx: Transaction, file: StoredFile, actor: Actor): Promise<void> {
+export function traceTestsFile(tx: Transaction, file: Named, actor: Actor): Promise<void> {
   const changes = [{ field: 'testsFile', before: null, after: file.fileName }];
   return record(tx, actor, { ...auditSubject(file), action: 'CREATE', changes });
 }
 
 /** The tests files besides the current one that no run is reading, locked until the transaction ends. */
-const lockPrevious = (tx: Transaction, { encodedId }: StoredFile): Promise<StoredFile[]> => tx.$queryRaw`
-  SELECT f.* FROM "StoredFile" f WHERE f."kind" = 'CHATBOT_TESTS' AND f."encodedId" <> ${encodedId}::uuid
-    AND NOT EXISTS (SELECT 1 FROM "ChatbotTestRun" r WHERE r."fileId" = f."encodedId" AND r."state" = 'RUNNING')
-  ORDER BY f."createdAt" FOR UPDATE`;
+const lockPrevious = (tx: Transaction, { encodedId }: Pick<StoredFile, 'encodedId'>): Promise<Named[]> =>
+  sqlRowsOf(
+    tx,
+    Previous,
+    sql`
+      SELECT f."encodedId", f."fileName" FROM "StoredFile" f WHERE f."kind" = 'CHATBOT_TESTS' AND f."encodedId" <> ${encodedId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM "ChatbotTestRun" r WHERE r."fileId" = f."encodedId" AND r."state" = 'RUNNING')
+      ORDER BY f."createdAt" FOR UPDATE`,
+  );
 
 /**
  * CHAT-23, F-22: deletes every tests file but the newest, which is the current one; one that is being run waits for the next

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { translatorOf } from '@/i18n/translator';
-import { db, rows } from '@/server/db/client';
+import { db, rowsOf } from '@/server/db/client';
 import { dayAfter, startOfDayInParis } from '@/server/grid-query/days';
 import { type Cell, type Column, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
@@ -9,9 +10,10 @@ import { type Day, dateColumn, dayOf, formatDate, formatDateTime, shiftDay } fro
 import { Refusal } from '@/shared/refusal';
 import { daysShown, NO_FIGURES } from '../rules/kpi';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from '../schema/ask';
-import { KPI_FIGURES, type KpiFigures, type KpiPeriod, type KpiView } from '../schema/kpi';
+import { KPI_FIGURES, type KpiFigures, type KpiPeriod, KpiView } from '../schema/kpi';
 
-type Part = KpiFigures & { readonly part: 'total' | 'category' | 'customerType' | 'day'; readonly value: string | null };
+const Part = KpiView.shape.totals.extend({ part: z.enum(['total', 'category', 'customerType', 'day']), value: z.string().nullable() });
+type Part = z.output<typeof Part>;
 
 const READ = `
   SELECT CASE WHEN grouping("day") = 0 THEN 'day' WHEN grouping("faqCategory") = 0 THEN 'category'
@@ -53,7 +55,7 @@ export async function chatbotKpi(period: KpiPeriod, at: Date): Promise<KpiView> 
   const { from, to } = period;
   const end = dayAfter(to) ?? to;
   const [parts, { _min: first }] = await Promise.all([
-    rows<Part>(READ, [startOfDayInParis(from), startOfDayInParis(end)]),
+    rowsOf(Part, READ, [startOfDayInParis(from), startOfDayInParis(end)]),
     db.chatbotQuestion.aggregate({ _min: { date: true } }),
   ]);
   const of = (kind: Part['part']) => parts.filter(({ part }) => part === kind);

@@ -15,12 +15,12 @@ function indexOf(brands: CatalogueBrands): NameIndex {
   return index;
 }
 
+const Word = z.object({ word: z.string() });
+
 /** Words that FAQ entries use mean themselves: they are no slip of a product's name. */
 async function knownWords(words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
-  const found = await rowsOf(z.object({ word: z.string() }), 'SELECT "word" FROM "ChatbotIndexWord" WHERE "word" = ANY ($1::text[])', [
-    words,
-  ]);
+  const found = await rowsOf(Word, 'SELECT "word" FROM "ChatbotIndexWord" WHERE "word" = ANY ($1::text[])', [words]);
   return new Set(found.map(({ word }) => word));
 }
 

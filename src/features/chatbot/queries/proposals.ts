@@ -1,11 +1,12 @@
 import 'server-only';
+import { z } from 'zod';
 import { numberParameters, textParameters } from '@/features/parameter/queries';
-import { rows } from '@/server/db/client';
+import { rowsOf } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
-import { type Candidate, rarestConcepts, scoreOf, textQueryOf } from '../rules/score';
-import { type Concept, conceptsOf, type Term } from '../rules/understand';
+import { rarestConcepts, scoreOf, textQueryOf } from '../rules/score';
+import { type Concept, conceptsOf } from '../rules/understand';
 import { plainText, type SynonymGroup, synonymGroups, wordsOf } from '../rules/words';
-import { type ChatbotProposal, PROPOSALS_MAX } from '../schema/ask';
+import { ChatbotProposal, PROPOSALS_MAX } from '../schema/ask';
 
 export interface Asking {
   readonly at: Date;
@@ -15,14 +16,15 @@ export interface Asking {
   readonly named?: { readonly keys: readonly string[]; readonly written: readonly string[] } | undefined;
 }
 
+const Shown = ChatbotProposal.omit({ source: true, score: true }).extend({
+  mainQuestionId: z.string(),
+  alternativeTitleForAi: z.string().nullable(),
+  allProducts: z.boolean(),
+  productKeys: z.array(z.string()),
+  validationDate: z.date().nullable(),
+});
 /** A sub-question that may be proposed. */
-export interface Proposal extends Omit<ChatbotProposal, 'source'> {
-  readonly mainQuestionId: string;
-  readonly alternativeTitleForAi: string | null;
-  readonly allProducts: boolean;
-  readonly productKeys: readonly string[];
-  readonly validationDate: Date | null;
-}
+export type Proposal = z.output<typeof Shown> & Pick<ChatbotProposal, 'score'>;
 
 export interface Findings {
   /** the best first, whether they reach the threshold or not */
@@ -50,7 +52,19 @@ const TERMS = `
                     (ts_lexize('pg_catalog.english_stem', t."term"))[1] AS "englishLexeme" OFFSET 0) s,
     LATERAL (SELECT cardinality(public.chatbot_words(t."term")) > 0 AS "means" OFFSET 0) m`;
 
-type TermRow = Omit<Term, 'suggestions'> & { readonly suggestions: Term['suggestions'] | null; readonly total: number };
+const Suggestion = z.object({ word: z.string(), lexeme: z.string(), englishLexeme: z.string(), entries: z.int(), sounds: z.boolean() });
+const FoundTerm = z.object({
+  term: z.string(),
+  means: z.boolean(),
+  lexeme: z.string().nullable(),
+  englishLexeme: z.string().nullable(),
+  entries: z.int(),
+  suggestions: z
+    .array(Suggestion)
+    .nullable()
+    .transform((found) => found ?? []),
+  total: z.int(),
+});
 
 /** The concepts of a question, in words that the index knows. */
 async function understood(words: readonly string[], groups: readonly SynonymGroup[]): Promise<Concept[]> {
@@ -58,8 +72,8 @@ async function understood(words: readonly string[], groups: readonly SynonymGrou
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
   const questionWords = [...new Set([...words, ...joined])];
   const others = [...new Set(groups.flat(2))].filter((word) => !questionWords.includes(word));
-  const found = await rows<TermRow>(TERMS, [questionWords, others]);
-  const terms = new Map(found.map(({ total: _total, suggestions, ...term }) => [term.term, { ...term, suggestions: suggestions ?? [] }]));
+  const found = await rowsOf(FoundTerm, TERMS, [questionWords, others]);
+  const terms = new Map(found.map(({ total: _total, ...term }) => [term.term, term]));
   return conceptsOf(words, terms, groups, found[0]?.total ?? 0);
 }
 
@@ -102,14 +116,24 @@ const BY_LOOKS = `
 /** The best ones, of which some may not be shown any more: enough that those behind them come up. */
 const MAX_CHECKED = 4 * PROPOSALS_MAX;
 
-type CandidateRow = Candidate & { readonly subQuestionId: string };
+const lexemes = z.array(z.string());
+const FoundEntry = z.object({
+  subQuestionId: z.string(),
+  titleLexemes: lexemes,
+  alternativeLexemes: lexemes,
+  nameLexemes: lexemes,
+  contextLexemes: lexemes,
+  inContent: z.array(z.int()),
+  likeness: z.number(),
+});
+type FoundEntry = z.output<typeof FoundEntry>;
 
-async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember, named }: Asking): Promise<CandidateRow[]> {
+async function candidatesOf(plain: string, concepts: readonly Concept[], { at, isMember, named }: Asking): Promise<FoundEntry[]> {
   const given = [dayOf(at), isMember, plain, named?.keys ?? null];
   if (concepts.every(({ variants, isGiven }) => variants.length === 0 || isGiven))
-    return plain === '' ? [] : rows<CandidateRow>(BY_LOOKS, given);
+    return plain === '' ? [] : rowsOf(FoundEntry, BY_LOOKS, given);
   const { text, values } = byWords(concepts);
-  return rows<CandidateRow>(text, [...given, ...values]);
+  return rowsOf(FoundEntry, text, [...given, ...values]);
 }
 
 /** The proposals themselves, checked again: one may have been taken offline since the index was read. */
@@ -141,7 +165,7 @@ export async function findProposals(question: string, asking: Asking): Promise<F
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, MAX_CHECKED);
   const ids = scored.map(({ id }) => id);
-  const found = await rows<Omit<Proposal, 'score'>>(SHOWN, [ids, dayOf(asking.at), asking.isMember]);
+  const found = await rowsOf(Shown, SHOWN, [ids, dayOf(asking.at), asking.isMember]);
   const shown = new Map(found.map((proposal) => [proposal.subQuestionId, proposal]));
   const ranked = scored.flatMap(({ id, score }) => {
     const proposal = shown.get(id);

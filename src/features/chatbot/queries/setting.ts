@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { db, rows, rowsOf } from '@/server/db/client';
+import { db, rowsOf } from '@/server/db/client';
 import { entryActorLabel } from '@/shared/actor-label';
 import { dayOf } from '@/shared/dates';
 import { safetyVersion } from '../rules/safety/safety-set';
@@ -11,9 +11,11 @@ import type { ChatbotSettings } from '../schema/setting';
 /** Under what the trail names the switch. */
 export const SWITCH = 'activation';
 
+const Active = z.object({ active: z.boolean() });
+
 /** Whether the chatbot is switched on; off by default (F-25). */
 export async function isChatbotActive(): Promise<boolean> {
-  const [setting] = await rowsOf(z.object({ active: z.boolean() }), 'SELECT "active" FROM "ChatbotSetting" WHERE "id" = 1');
+  const [setting] = await rowsOf(Active, 'SELECT "active" FROM "ChatbotSetting" WHERE "id" = 1');
   return setting?.active ?? false;
 }
 
@@ -30,6 +32,7 @@ export async function storedSafetyRun(): Promise<PassedRun | null> {
   return passedRunOf(setting?.safetyRun);
 }
 
+const Online = z.object({ all: z.int(), membersOnly: z.int(), unassigned: z.int() });
 const ONLINE = `
   SELECT count(*)::int AS "all", count(*) FILTER (WHERE e."membersOnly")::int AS "membersOnly",
     count(*) FILTER (WHERE NOT s."allProducts" AND s."productKeys" = '{}')::int AS "unassigned"
@@ -38,7 +41,7 @@ const ONLINE = `
 
 /** Questions that the chatbot can propose on the day of `at`. */
 export async function onlineCount(at: Date): Promise<ChatbotSettings['online']> {
-  const [count] = await rows<ChatbotSettings['online']>(ONLINE, [dayOf(at)]);
+  const [count] = await rowsOf(Online, ONLINE, [dayOf(at)]);
   return count ?? { all: 0, membersOnly: 0, unassigned: 0 };
 }
 

@@ -1,17 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
-import { rows, rowsOf } from '@/server/db/client';
+import type { z } from 'zod';
+import { countOf, rowsOf } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { rankOf } from '../rules/test-run';
-import {
-  ANSWERS_PER_PAGE,
-  type AnswerFilter,
-  type AnswersQuery,
-  type Confusion,
-  type RunDetail,
-  type TestAnswer,
-  type TestProposal,
-} from '../schema/test-run';
+import { ANSWERS_PER_PAGE, type AnswerFilter, type AnswersQuery, Confusion, RunDetail, TestAnswer } from '../schema/test-run';
 import { findRun, runBefore, testRunView } from './test-runs';
 
 /** Pairs that the screen lists; the workbook lists all. */
@@ -58,40 +50,25 @@ const CONFUSIONS = `
 const MATCHES_SEARCH = `($3 = '' OR strpos(public.fold("question"), public.fold($3)) > 0 OR strpos(public.fold("expected"), public.fold($3)) > 0
   OR strpos(public.fold(coalesce("proposed", '')), public.fold($3)) > 0)`;
 
-interface Row {
-  readonly position: number;
-  readonly question: string;
-  readonly expected: string;
-  readonly proposals: TestProposal[];
-  readonly isOk: boolean;
-  readonly wasOk: boolean | null;
-  readonly wasProposed: string | null;
-}
+const Row = TestAnswer.omit({ rank: true });
+const Counts = RunDetail.shape.counts;
 
-const answerOf = ({ position, question, expected, proposals, isOk, wasOk, wasProposed }: Row): TestAnswer => ({
-  position,
-  question,
-  expected,
-  proposals,
-  isOk,
-  rank: rankOf(expected, proposals),
-  wasOk,
-  wasProposed,
-});
+const answerOf = (row: z.output<typeof Row>): TestAnswer => ({ ...row, rank: rankOf(row.expected, row.proposals) });
 
 /** Which sub-question was taken for which other, the most frequent first. */
-export const confusionsOf = (runId: string, most = 1_000_000): Promise<Confusion[]> => rows<Confusion>(CONFUSIONS, [runId, most]);
+export const confusionsOf = (runId: string, most = 1_000_000): Promise<Confusion[]> => rowsOf(Confusion, CONFUSIONS, [runId, most]);
 
 export type AnswerCounts = RunDetail['counts'];
 
 async function countsOf(run: ChatbotTestRun, before: ChatbotTestRun | null): Promise<AnswerCounts> {
-  const [counts] = await rows<AnswerCounts>(COUNTS, [run.id, before?.id ?? null]);
-  return counts as AnswerCounts;
+  const [counts] = await rowsOf(Counts, COUNTS, [run.id, before?.id ?? null]);
+  if (!counts) throw new Error('no counts');
+  return counts;
 }
 
 /** Every answer in the order of the file, compared with the run before. */
 export async function comparedAnswers(run: ChatbotTestRun, before: ChatbotTestRun | null): Promise<TestAnswer[]> {
-  const found = await rows<Row>(`${COMPARED} SELECT * FROM compared ORDER BY "position"`, [run.id, before?.id ?? null]);
+  const found = await rowsOf(Row, `${COMPARED} SELECT * FROM compared ORDER BY "position"`, [run.id, before?.id ?? null]);
   return found.map(answerOf);
 }
 
@@ -101,14 +78,13 @@ export async function testRunDetail(id: string, { filter, q, page }: AnswersQuer
   const previous = await runBefore(run);
   const values = [run.id, previous?.id ?? null, q.trim()];
   const meant = `WHERE ${MEANING[filter]} AND ${MATCHES_SEARCH}`;
-  const [counts, confusions, [counted]] = await Promise.all([
+  const [counts, confusions, found] = await Promise.all([
     countsOf(run, previous),
     confusionsOf(run.id, CONFUSIONS_SHOWN),
-    rowsOf(z.object({ found: z.number() }), `${COMPARED} SELECT count(*)::int AS "found" FROM compared ${meant}`, values),
+    countOf(`${COMPARED} SELECT count(*)::int AS "count" FROM compared ${meant}`, values),
   ]);
-  const found = counted?.found ?? 0;
   const shown = Math.min(page, Math.max(1, Math.ceil(found / ANSWERS_PER_PAGE)));
-  const answers = await rows<Row>(`${COMPARED} SELECT * FROM compared ${meant} ORDER BY "position" LIMIT ${ANSWERS_PER_PAGE} OFFSET $4`, [
+  const answers = await rowsOf(Row, `${COMPARED} SELECT * FROM compared ${meant} ORDER BY "position" LIMIT ${ANSWERS_PER_PAGE} OFFSET $4`, [
     ...values,
     (shown - 1) * ANSWERS_PER_PAGE,
   ]);

@@ -1,6 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
-import { rows, rowsOf } from '@/server/db/client';
+import { countOf, Instant, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { EarlyAccessRow } from '../schema';
@@ -25,22 +24,21 @@ export function searchDrugsJson(searchTerm: string): Promise<JsonText> {
   return jsonRows(EarlyAccessRow, COLUMNS, `"EarlyAccessDrug" d ${where} ${BY_NAME}`, values);
 }
 
-type Stored = Omit<EarlyAccessRow, 'creationDate' | 'updateDate'> & { creationDate: Date; updateDate: Date };
+const Stored = EarlyAccessRow.extend({ creationDate: Instant, updateDate: Instant });
 
 /** One page of the same, with how many match in all: what the first paint of the list holds. */
 export function drugPage(searchTerm: string, page: PageOf): Promise<Matches<EarlyAccessRow>> {
   const { where, values } = searchWhere(searchTerm);
   const [limited, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
   return firstPage(page, async ({ start, limit }) => {
-    const [found, counted] = await Promise.all([
-      rows<Stored>(`SELECT ${ROW} FROM "EarlyAccessDrug" d ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [
+    const [items, total] = await Promise.all([
+      rowsOf(Stored, `SELECT ${ROW} FROM "EarlyAccessDrug" d ${where} ${BY_NAME} LIMIT ${limited} OFFSET ${offset}`, [
         ...values,
         limit,
         start,
       ]),
-      rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "EarlyAccessDrug" d ${where}`, values),
+      countOf(`SELECT count(*)::int AS "count" FROM "EarlyAccessDrug" d ${where}`, values),
     ]);
-    const items = found.map((row) => ({ ...row, creationDate: row.creationDate.toISOString(), updateDate: row.updateDate.toISOString() }));
-    return { items, total: counted[0]?.total ?? 0 };
+    return { items, total };
   });
 }

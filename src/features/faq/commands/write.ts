@@ -1,6 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import { catalogueBrands } from '@/features/product/queries/brands';
-import type { Transaction } from '@/server/db/client';
+import { sqlRowsOf, type Transaction } from '@/server/db/client';
+import { sql } from '@/server/db/tables';
 import { discardImage, retainImages } from '@/server/files/images';
 import { lockFiles } from '@/server/files/lock-files';
 import { dateColumn } from '@/shared/dates';
@@ -12,6 +14,7 @@ import type { PlannedSub } from '../rules/plan';
 import type { StoredSub } from '../rules/stored';
 
 const TAKEN = 'DUPLICATE_UNIQUE_NAME';
+const Place = z.object({ place: z.int() });
 
 /**
  * A unique name occurs once, ignoring case, in the body and among all others (F-08). Checked under the lock of the FAQ, so that
@@ -20,9 +23,10 @@ const TAKEN = 'DUPLICATE_UNIQUE_NAME';
 export async function assertFreeNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {
   const names = plans.map(({ values }) => values.uniqueName);
   const saved = plans.flatMap(({ stored }) => stored?.id ?? []);
-  const taken = await tx.$queryRaw<{ place: number }[]>`
+  const statement = sql`
     SELECT n."place"::int - 1 AS "place" FROM unnest(${names}::text[]) WITH ORDINALITY AS n("name", "place")
     WHERE EXISTS (SELECT 1 FROM "FaqSubQuestion" s WHERE lower(s."uniqueName") = lower(n."name") AND s."id" <> ALL(${saved}::uuid[]))`;
+  const taken = await sqlRowsOf(tx, Place, statement);
   const places = [...taken.map(({ place }) => place), ...repeatedNames(names)];
   if (places.length === 0) return;
   throw new Refusal(TAKEN, { fields: Object.fromEntries(places.map((place) => [`${plans[place]?.path}uniqueName`, TAKEN])) });

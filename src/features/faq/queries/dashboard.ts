@@ -3,30 +3,21 @@ import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import type { DashboardItem } from '@/features/dashboard/schema';
 import { translatorOf } from '@/i18n/translator';
-import { rows, rowsOf } from '@/server/db/client';
+import { countOf, rowsOf } from '@/server/db/client';
 import { formatDate } from '@/shared/dates';
 
 /** Most sub-questions that the dashboard names. */
 const NAMED = 6;
 
-interface Named {
-  readonly id: string;
-  readonly mainQuestionId: string;
-  readonly title: string;
-  readonly mainTitle: string;
-  readonly date: Date;
-}
+const Named = z.object({ id: z.string(), mainQuestionId: z.string(), title: z.string(), mainTitle: z.string(), date: z.date() });
+type Named = z.output<typeof Named>;
 
 const NAMES = 's."id", s."mainQuestionId", s."title", m."title" AS "mainTitle"';
 const FROM = 'FROM "FaqSubQuestion" s JOIN "FaqMainQuestion" m ON m."id" = s."mainQuestionId"';
 const PENDING = 'NOT s."approved"';
 
-const countOf = async (where: string, values: readonly unknown[]): Promise<number> =>
-  (await rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${where}`, values))[0]
-    ?.total ?? 0;
-
 const pending = (): Promise<Named[]> =>
-  rows(`SELECT ${NAMES}, s."updateDate" AS "date" ${FROM} WHERE ${PENDING} ORDER BY s."updateDate", s."id" LIMIT ${NAMED}`);
+  rowsOf(Named, `SELECT ${NAMES}, s."updateDate" AS "date" ${FROM} WHERE ${PENDING} ORDER BY s."updateDate", s."id" LIMIT ${NAMED}`);
 
 const itemOf = ({ id, mainQuestionId, title, mainTitle }: Named, detail: string): DashboardItem => ({
   id,
@@ -36,7 +27,8 @@ const itemOf = ({ id, mainQuestionId, title, mainTitle }: Named, detail: string)
   href: `/faq/admin/edit/${mainQuestionId}/subQuestion/${id}`,
 });
 
-export const countPendingSubQuestions = (): Promise<number> => countOf(PENDING, []);
+export const countPendingSubQuestions = (): Promise<number> =>
+  countOf(`SELECT count(*)::int AS "count" FROM "FaqSubQuestion" s WHERE ${PENDING}`);
 
 /** Sub-questions that wait for a validation, by name (S-01); what soon ends is the calendar's, for all content together. */
 export const faqPart: DashboardPart = {

@@ -1,6 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
-import { rows, rowsOf } from '@/server/db/client';
+import { countOf, db, rows } from '@/server/db/client';
 import { JsonText } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
 import { isOnline, stateOf } from '../rules';
@@ -126,27 +125,21 @@ export async function firstQuestions(
 ): Promise<{ questions: FaqMainQuestionItem[]; total: number; subTotal: number }> {
   const { mains, subs, values } = questionOf(form, day);
   const [first, last] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const [found, counted, countedSubs] = await Promise.all([
+  const [found, total, subTotal] = await Promise.all([
     rows<MainRow>(`SELECT ${MAIN} FROM "FaqMainQuestion" m WHERE ${mains} ${IN_ORDER} LIMIT ${last} OFFSET ${first}`, [
       ...values,
       start,
       limit,
     ]),
-    rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "FaqMainQuestion" m WHERE ${mains}`, values),
-    rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "FaqSubQuestion" s WHERE ${subs}`, values),
+    countOf(`SELECT count(*)::int AS "count" FROM "FaqMainQuestion" m WHERE ${mains}`, values),
+    countOf(`SELECT count(*)::int AS "count" FROM "FaqSubQuestion" s WHERE ${subs}`, values),
   ]);
   const below = await rows<SubRow>(subsSql(`${subs} AND s."mainQuestionId" = ANY(${first}::uuid[])`), [
     ...values,
     found.map(({ id }) => id),
   ]);
-  return { questions: nested(found, below, day), total: counted[0]?.total ?? 0, subTotal: countedSubs[0]?.total ?? 0 };
+  return { questions: nested(found, below, day), total, subTotal };
 }
 
 /** How many sub-questions wait for validation. */
-export async function pendingCount(): Promise<number> {
-  const [found] = await rowsOf(
-    z.object({ count: z.number() }),
-    'SELECT count(*)::int AS "count" FROM "FaqSubQuestion" WHERE NOT "approved"',
-  );
-  return found?.count ?? 0;
-}
+export const pendingCount = (): Promise<number> => db.faqSubQuestion.count({ where: { approved: false } });

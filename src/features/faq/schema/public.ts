@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAQ_CATEGORIES, FAQ_TYPES } from './fields';
 
-const PublicSubQuestion = z.object({
+export const PublicSubQuestion = z.object({
   id: z.uuid(),
   title: z.string(),
   uniqueName: z.string(),
@@ -14,6 +14,7 @@ const PublicSubQuestion = z.object({
   pdfDocumentId: z.uuid().nullable(),
   updateDate: z.iso.datetime(),
 });
+export type PublicSubQuestion = z.output<typeof PublicSubQuestion>;
 
 /** A question with what of it is online for the reader (N-42). */
 export const PublicFaqQuestion = z

@@ -12,9 +12,11 @@ const OFFERED = `p."available" AND (p."expirationDate" IS NULL OR p."expirationD
 const IN_PRODUCT = `public.image_ids(p."info", p."infoUpdateDescription", p."hospitalAvailabilityMessage", p."cityAvailabilityMessage",
   p."quotaInfo", p."cityQuotaInfo", p."legalMentions", p."tempUpdateDescription") @> ARRAY[$1::text]`;
 
+const Shown = z.object({ shown: z.boolean() });
+
 async function isShown(places: readonly string[], id: string, day: Day): Promise<boolean> {
   const [found] = await rowsOf(
-    z.object({ shown: z.boolean() }),
+    Shown,
     `SELECT (${places.map((place) => `EXISTS (${place})`).join(' OR ')}) AND $2::date IS NOT NULL AS "shown"`,
     [id, day],
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type QueryFn, queryInTransaction, rows, type Transaction } from '@/server/db/client';
+import { z } from 'zod';
+import { type QueryFn, queryInTransaction, rows, rowsOf, type Transaction } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 import { plainText } from '@/shared/plain-text';
 import { brandOf, substanceNames } from '../rules/brand';
@@ -12,13 +13,14 @@ export interface CatalogueBrands {
   readonly ours: ReadonlyMap<string, CatalogueBrand>;
 }
 
-interface Row {
-  readonly commercialName: string | null;
-  readonly name: string | null;
-  readonly dci: string | null;
-  readonly isOurs: boolean;
-  readonly documentId: string | null;
-}
+const Row = z.object({
+  commercialName: z.string().nullable(),
+  name: z.string().nullable(),
+  dci: z.string().nullable(),
+  isOurs: z.boolean(),
+  documentId: z.string().nullable(),
+});
+const Version = z.object({ version: z.string() });
 
 /** A query per call of the chatbot: the version alone, and the names only when it changed. */
 const VERSION = `SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'products'`;
@@ -27,7 +29,7 @@ const NAMES = `
     (array_agg("pdfDocumentUrl"::text ORDER BY "sortName", "id") FILTER (WHERE "pdfDocumentUrl" IS NOT NULL))[1] AS "documentId"
   FROM "Product" GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
-function brandsFrom(found: readonly Row[]): CatalogueBrands {
+function brandsFrom(found: readonly z.output<typeof Row>[]): CatalogueBrands {
   const brands = new Map<string, Omit<CatalogueBrand, 'substances'> & { readonly substances: ReadonlySet<string> }>();
   for (const { commercialName, name, dci, isOurs, documentId } of found) {
     const brand = brandOf(commercialName, name);
@@ -56,7 +58,7 @@ const state = processGlobals('brands of the catalogue', () => ({
 }));
 
 async function loadBrands(version: string, ask: QueryFn): Promise<CatalogueBrands> {
-  const found = await ask<Row>(NAMES);
+  const found = await rowsOf(Row, NAMES, [], ask);
   const digest = createHash('sha256').update(JSON.stringify(found)).digest('hex');
   const brands = state.cached?.digest === digest ? state.cached.brands : brandsFrom(found);
   state.cached = { version, brands, digest };
@@ -70,7 +72,7 @@ async function loadBrands(version: string, ask: QueryFn): Promise<CatalogueBrand
  */
 export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands> {
   const ask = tx ? queryInTransaction(tx) : rows;
-  const [{ version = '' } = {}] = await ask<{ version: string }>(VERSION);
+  const [{ version = '' } = {}] = await rowsOf(Version, VERSION, [], ask);
   if (state.cached?.version === version) return state.cached.brands;
   if (tx) return loadBrands(version, ask);
   const before = state.loading;

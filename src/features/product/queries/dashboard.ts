@@ -1,8 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import type { DashboardItem, DashboardTone } from '@/features/dashboard/schema';
 import { translatorOf } from '@/i18n/translator';
-import { db, rows } from '@/server/db/client';
+import { db, rowsOf } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
@@ -123,13 +124,7 @@ export const myDraftsPart: DashboardPart = {
   },
 };
 
-interface Waiting {
-  readonly total: number;
-  readonly oldest: Date | null;
-  readonly recent: number;
-  readonly week: number;
-  readonly older: number;
-}
+const Waiting = z.object({ total: z.int(), oldest: z.date().nullable(), recent: z.int(), week: z.int(), older: z.int() });
 
 const WAITING = `
   SELECT count(*)::int AS "total", min(d."updateDate") AS "oldest",
@@ -146,7 +141,7 @@ export const draftsPart: DashboardPart = {
   allow: 'draft.list',
   async read({ at, lng }) {
     const t = translatorOf(lng, 'dashboard');
-    const [waiting] = await rows<Waiting>(WAITING, [dayOf(at)]);
+    const [waiting] = await rowsOf(Waiting, WAITING, [dayOf(at)]);
     if (!waiting) throw new Error('no counts');
     const { total, oldest } = waiting;
     const href = '/draft/admin';

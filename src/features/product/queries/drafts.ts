@@ -55,11 +55,13 @@ export async function countPendingDrafts(): Promise<number> {
   return db.draft.count({ where: { decision: null } });
 }
 
+const FieldChange = z.object({ field: z.string(), actorName: z.string(), realActorName: z.string().nullable(), date: z.date() });
+
 /** Last editor of each of these fields since the draft was created, from the audit log. */
 async function lastFieldChanges(productId: string, fields: readonly string[], since: Date): Promise<DraftCollision[]> {
   if (fields.length === 0) return [];
   const found = await rowsOf(
-    z.object({ field: z.string(), actorName: z.string(), realActorName: z.string().nullable(), date: z.date() }),
+    FieldChange,
     `SELECT DISTINCT ON (v."field") v."field", e."actorName", e."realActorName", e."date"
      FROM "AuditEntry" e JOIN "AuditValue" v ON v."entrySeq" = e."seq"
      WHERE e."productId" = $1 AND e."date" >= $2 AND v."field" = ANY($3)

@@ -1,14 +1,15 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rowsOf } from '@/server/db/client';
 import { isNearMatch, nearPatterns } from '../rules/near-words';
 import { searchedWords } from '../rules/search-words';
-import type { ProductCard } from '../schema';
+import { ProductCard } from '../schema';
 import { CARD, PENDING, wordsSql } from './search';
 
 /** Candidates that are compared letter by letter. */
 const MAX_CANDIDATES = 500;
 
-type Candidate = ProductCard & { readonly commercialName: string | null; readonly searchText: string };
+const Candidate = ProductCard.extend({ commercialName: z.string().nullable(), searchText: z.string() });
 
 /**
  * Products of which one word of the name is at one typing error from a searched one, the other words found as they are
@@ -31,7 +32,8 @@ export async function nearNames(searchTerm: string, limit: number): Promise<Prod
     return [`(p."searchText" LIKE ANY (${bind(patterns)}::text[]) AND ${wordsSql(words.filter((_, place) => place !== at).map(nameOf))})`];
   });
   if (ways.length === 0) return [];
-  const found = await rows<Candidate>(
+  const found = await rowsOf(
+    Candidate,
     `SELECT ${CARD}, p."commercialName", p."searchText" FROM "Product" p ${PENDING}
      WHERE (${ways.join(' OR ')})
      ORDER BY p."sortName", p."id" LIMIT ${MAX_CANDIDATES}`,

@@ -1,14 +1,18 @@
 import 'server-only';
-import { rows } from '@/server/db/client';
+import { z } from 'zod';
+import { rowsOf } from '@/server/db/client';
 
 /** States in which a product counts once, the most affected channel first. */
 export const CATALOGUE_STATES = ['shortage', 'tension', 'limited', 'available', 'unknown', 'handed', 'stopped'] as const;
 export type CatalogueState = (typeof CATALOGUE_STATES)[number];
 export type CatalogueStates = Readonly<Record<CatalogueState, number>>;
 
+const Counted = z.object({ state: z.enum(CATALOGUE_STATES), count: z.int() });
+
 /** Every product in exactly one state, so that the parts add up to the catalogue. */
 export async function catalogueStates(): Promise<CatalogueStates> {
-  const counted = await rows<{ state: CatalogueState; count: number }>(
+  const counted = await rowsOf(
+    Counted,
     `SELECT CASE
               WHEN p."status" = 'STOPPED' THEN 'stopped'
               WHEN p."status" = 'HANDED' THEN 'handed'
@@ -28,17 +32,20 @@ export async function catalogueStates(): Promise<CatalogueStates> {
   return Object.fromEntries(CATALOGUE_STATES.map((state) => [state, countOf.get(state) ?? 0])) as CatalogueStates;
 }
 
-export interface RestockedProduct {
-  readonly id: string;
-  readonly name: string | null;
+const RestockedProduct = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
   /** the day on which the channel came back; null where it is not RESTOCKED */
-  readonly hospital: string | null;
-  readonly city: string | null;
-}
+  hospital: z.string().nullable(),
+  city: z.string().nullable(),
+});
+export type RestockedProduct = z.output<typeof RestockedProduct>;
+const CountedProduct = RestockedProduct.extend({ total: z.int() });
 
 /** P-17: products with a channel RESTOCKED since before `day` (YYYY-MM-DD), longest first, and how many there are. */
 export async function longRestocked(day: string, limit: number): Promise<{ products: RestockedProduct[]; total: number }> {
-  const found = await rows<RestockedProduct & { total: number }>(
+  const found = await rowsOf(
+    CountedProduct,
     `SELECT r.*, count(*) OVER ()::int AS "total"
      FROM (SELECT p."id", coalesce(p."name", p."displayName") AS "name", p."sortName",
                   CASE WHEN p."hasHospitalChannel" AND p."hospitalAvailability" = 'RESTOCKED' AND p."hospitalRestockedAt" < $1::date
@@ -50,5 +57,5 @@ export async function longRestocked(day: string, limit: number): Promise<{ produ
      ORDER BY least(r."hospital", r."city"), r."sortName", r."id" LIMIT $2`,
     [day, limit],
   );
-  return { products: found.map(({ id, name, hospital, city }) => ({ id, name, hospital, city })), total: found[0]?.total ?? 0 };
+  return { products: found.map(({ total: _total, ...product }) => product), total: found[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { now } from '@/server/clock';
-import { rows } from '@/server/db/client';
+import { rows, rowsOf } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 import { dayOf, shiftDay } from '@/shared/dates';
 import { buildIndex, type IndexMatches, type IndexRow, type SearchIndex, searchIndex } from '../rules/search-index';
@@ -17,6 +18,7 @@ const state = processGlobals('search index of the catalogue', () => ({
   loading: undefined as Promise<SearchIndex> | undefined,
 }));
 
+const Call = z.object({ version: z.string(), words: z.array(z.string()), drafts: z.array(z.string()) });
 /** The version first: what is loaded after it is never older. Words are folded by the function that folded the texts. */
 const CALL = `
   SELECT (SELECT "version"::text FROM "ContentVersion" WHERE "area" = 'products') AS "version",
@@ -55,12 +57,7 @@ async function indexOf(version: string): Promise<SearchIndex> {
  * call, so that the answer is never older than the call. `catalogue` is how many products there are.
  */
 export async function searchCatalogue(body: ProductSearchBody): Promise<IndexMatches & { readonly catalogue: number }> {
-  interface Call {
-    readonly version: string;
-    readonly words: readonly string[];
-    readonly drafts: readonly string[];
-  }
-  const [call] = await rows<Call>(CALL, [searchedWords(body.searchTerm)]);
+  const [call] = await rowsOf(Call, CALL, [searchedWords(body.searchTerm)]);
   if (!call) throw new Error('no version of the catalogue');
   const index = await indexOf(call.version);
   const longSince = shiftDay(dayOf(now()), -LONG_TENSION_DAYS);

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { now } from '@/server/clock';
-import { rows } from '@/server/db/client';
+import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { dayOf, shiftDay } from '@/shared/dates';
 import { type AvailabilityCondition, availabilityCondition, type SearchConditions, searchConditions } from '../rules/search';
@@ -123,27 +124,30 @@ export function searchProductsJson(body: ProductSearchBody): Promise<JsonText> {
 
 /** Cards of these products, in this order. */
 export function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
-  return rows<ProductCard>(
+  return rowsOf(
+    ProductCard,
     `SELECT ${CARD} FROM unnest($1::uuid[]) WITH ORDINALITY AS w("id", "at") JOIN "Product" p ON p."id" = w."id" ${PENDING} ORDER BY w."at"`,
     [ids],
   );
 }
 
-export interface CatalogueCounts {
-  readonly total: number;
-  readonly available: number;
-  readonly tensionOrShortage: number;
-  readonly shortage: number;
-  readonly emergency: number;
-  readonly handed: number;
-  readonly stopped: number;
-}
+const CatalogueCounts = z.object({
+  total: z.int(),
+  available: z.int(),
+  tensionOrShortage: z.int(),
+  shortage: z.int(),
+  emergency: z.int(),
+  handed: z.int(),
+  stopped: z.int(),
+});
+type CatalogueCounts = z.output<typeof CatalogueCounts>;
 
 /** How many products are in each state of the search bar and of the dashboard. */
 export async function catalogueCounts(): Promise<CatalogueCounts> {
   const inState = (states: string) =>
     `${NOT_ENDED} AND ((p."hasHospitalChannel" AND p."hospitalAvailability" IN (${states})) OR (p."hasCityChannel" AND p."cityAvailability" IN (${states})))`;
-  const [counts] = await rows<CatalogueCounts>(
+  const [counts] = await rowsOf(
+    CatalogueCounts,
     `SELECT count(*)::int AS "total",
             count(*) FILTER (WHERE ${inState(`'AVAILABLE', 'RESTOCKED'`)})::int AS "available",
             count(*) FILTER (WHERE ${inState(`'UNDER_TENSION', 'SHORTAGE'`)})::int AS "tensionOrShortage",

@@ -24,12 +24,12 @@ const FIELDS: Readonly<Record<(typeof EXPORTED_FIELDS)[number], { readonly kind:
   updateDate: { kind: 'datetime' },
 };
 
+const Named = z.object({ name: z.string() });
+
 /** Name of an area given by id or name, for the criteria sheet. */
 async function areaName(idOrName: string | null): Promise<string | null> {
   if (!idOrName) return null;
-  const [found] = await rowsOf(z.object({ name: z.string() }), `SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [
-    idOrName,
-  ]);
+  const [found] = await rowsOf(Named, `SELECT "name" FROM "TherapeuticArea" WHERE "id"::text = lower($1)`, [idOrName]);
   return found?.name ?? idOrName;
 }
 

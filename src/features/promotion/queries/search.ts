@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { rows, rowsOf } from '@/server/db/client';
+import { countOf, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
@@ -97,18 +97,20 @@ export function promotionPage(body: PromotionSearchBody, day: Day, page: PageOf)
   const { where, values } = searchWhere(body, day);
   const part = `SELECT ${VIEW} FROM ${behind(where)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
   return firstPage(page, async ({ start, limit }) => {
-    const [items, counted] = await Promise.all([
-      rows<PromotionView>(part, [...values, limit, start]),
-      rowsOf(z.object({ total: z.number() }), `SELECT count(*)::int AS "total" FROM "Promotion" p ${where}`, values),
+    const [items, total] = await Promise.all([
+      rowsOf(PromotionView, part, [...values, limit, start]),
+      countOf(`SELECT count(*)::int AS "count" FROM "Promotion" p ${where}`, values),
     ]);
-    return { items, total: counted[0]?.total ?? 0 };
+    return { items, total };
   });
 }
 
+const Counts = z.object({ total: z.int(), available: z.int() });
+
 /** Number of materials in all, and of available ones. */
-export async function promotionCounts(): Promise<{ total: number; available: number }> {
+export async function promotionCounts(): Promise<z.output<typeof Counts>> {
   const [counts] = await rowsOf(
-    z.object({ total: z.number(), available: z.number() }),
+    Counts,
     `SELECT count(*)::int AS "total", count(*) FILTER (WHERE "available")::int AS "available" FROM "Promotion"`,
   );
   return counts ?? { total: 0, available: 0 };
@@ -117,6 +119,6 @@ export async function promotionCounts(): Promise<{ total: number; available: num
 /** One material, or null. */
 export async function findPromotion(id: string, day: Day): Promise<PromotionView | null> {
   if (!UUID.test(id)) return null;
-  const [found] = await rows<PromotionView>(`SELECT ${VIEW} FROM ${SOURCE} WHERE $1::date IS NOT NULL AND p."id" = $2::uuid`, [day, id]);
+  const [found] = await rowsOf(PromotionView, `SELECT ${VIEW} FROM ${SOURCE} WHERE $1::date IS NOT NULL AND p."id" = $2::uuid`, [day, id]);
   return found ?? null;
 }

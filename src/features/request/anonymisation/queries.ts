@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { numberParameters, optionalNumberParameter } from '@/features/parameter/queries';
-import { db } from '@/server/db/client';
+import { db, sqlRowsOf } from '@/server/db/client';
 import { type Sql, sql } from '@/server/db/tables';
 import type { Day } from '@/shared/dates';
 import { retentionStart } from '@/shared/retention';
@@ -50,11 +51,14 @@ export const isOld = ({ kind, before }: Retention): Sql =>
 /** Requests that the anonymisation skips for now; see `anonymiseRequests`. */
 export const isSkipped = (kind: RequestKind): Sql => sql`(r."handling" = 'IN_PROGRESS' OR ${UNDER_WAY[kindConfig(kind).mails]})`;
 
+const Old = z.object({ due: z.int(), keptBack: z.int() });
+
 /** Number of requests to anonymise, and of skipped ones past retention. */
-export async function countOld(retention: Retention): Promise<{ due: number; keptBack: number }> {
+export async function countOld(retention: Retention): Promise<z.output<typeof Old>> {
   const isBack = isSkipped(retention.kind);
-  const [found] = await db.$queryRaw<{ due: number; keptBack: number }[]>`
+  const statement = sql`
     SELECT count(*) FILTER (WHERE NOT ${isBack})::int AS "due", count(*) FILTER (WHERE ${isBack})::int AS "keptBack"
     FROM ${sqlNames(retention.kind).table} r WHERE ${isOld(retention)}`;
+  const [found] = await sqlRowsOf(db, Old, statement);
   return found ?? { due: 0, keptBack: 0 };
 }

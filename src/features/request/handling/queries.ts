@@ -1,11 +1,11 @@
 import 'server-only';
-import { db, rows } from '@/server/db/client';
+import { db, Instant, rowsOf } from '@/server/db/client';
 import { displayName } from '@/shared/display-name';
 import { Refusal } from '@/shared/refusal';
 import { RIGHTS, type Role } from '@/shared/rights';
 import { requestRecords, whereOf } from '../queries/records';
 import { entityOf, type RequestKind } from '../rules/kinds';
-import type { HandlingView, HistoryEntry, Owner } from './schema';
+import { type HandlingView, HistoryEntry, type Owner } from './schema';
 
 /** The columns of a request's handling, as every kind's table has them. */
 export interface HandlingColumns {
@@ -49,6 +49,7 @@ export async function requestOwners(self: string): Promise<Owner[]> {
 
 /** Maximum number of history entries; more than any request has. */
 const MAX_HISTORY_ENTRIES = 200;
+const StoredEntry = HistoryEntry.extend({ date: Instant });
 const HISTORY = `
   SELECT e."id", e."date", e."action", e."actorName", e."realActorName",
          coalesce((SELECT json_agg(json_build_object('field', v."field", 'before', v."before", 'after', v."after", 'isBlanked', v."salt" = '')
@@ -60,6 +61,5 @@ const HISTORY = `
 /** O-056: history of one request from the audit log, newest first. Throws RECORD_NOT_FOUND. */
 export async function requestHistory(kind: RequestKind, id: number): Promise<HistoryEntry[]> {
   if ((await requestRecords(db, kind).count({ where: whereOf(kind, id) })) === 0) throw new Refusal('RECORD_NOT_FOUND');
-  const found = await rows<Omit<HistoryEntry, 'date'> & { readonly date: Date }>(HISTORY, [entityOf(kind, id)]);
-  return found.map((entry) => ({ ...entry, date: entry.date.toISOString() }));
+  return rowsOf(StoredEntry, HISTORY, [entityOf(kind, id)]);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { db, rows, rowsOf, type Transaction } from '@/server/db/client';
+import { db, rowsOf, sqlRowsOf, type Transaction } from '@/server/db/client';
 import { sql } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { isAllowed } from '@/shared/rights';
@@ -13,13 +13,16 @@ import { HISTORY_PAGE, type NotificationHistory, type NotificationState, type No
 /** Requests for the next notification: new, not anonymised, and in no other notification. Constants, so that an index of such rows serves. */
 export const TO_BE_NOTIFIED = sql`"status" = 'NEW' AND "anonymizedAt" IS NULL AND "notificationId" IS NULL`;
 
+const Counted = z.object({ count: z.int() });
+
 /** Number of those requests. */
 export async function countNew(kind: NotifiedKind, tx: Transaction = db): Promise<number> {
-  const [found] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM ${sqlNames(kind).table} WHERE ${TO_BE_NOTIFIED}`;
+  const statement = sql`SELECT count(*)::int AS "count" FROM ${sqlNames(kind).table} WHERE ${TO_BE_NOTIFIED}`;
+  const [found] = await sqlRowsOf(tx, Counted, statement);
   return found?.count ?? 0;
 }
 
+const Sending = z.object({ date: z.date(), by: z.string(), count: z.int(), isWaiting: z.boolean() });
 const SENDING = `
   SELECT n."date", n."startedByName" AS "by", cardinality(n."requestIds") AS "count", coalesce($2 AND m."status" = 'QUEUED', false) AS "isWaiting"
   FROM "RequestNotification" n LEFT JOIN "Mail" m ON m."id" = n."mailId"
@@ -33,39 +36,37 @@ export async function notificationState(kind: NotifiedKind): Promise<Notificatio
   const [count, recipients, [sending]] = await Promise.all([
     countNew(kind),
     emailsParameter(NOTIFIED[kind].recipients),
-    rowsOf(z.object({ date: z.date(), by: z.string(), count: z.number(), isWaiting: z.boolean() }), SENDING, [
-      NOTIFIED[kind].kind,
-      hasMailServer(),
-    ]),
+    rowsOf(Sending, SENDING, [NOTIFIED[kind].kind, hasMailServer()]),
   ]);
   const unreported = sending && !sending.isWaiting ? sending.count : 0;
   const underWay = sending?.isWaiting ? { since: sending.date.toISOString(), by: sending.by, count: sending.count } : null;
   return { count: count + unreported, most: MAX_NOTIFICATION_REQUESTS, recipients, underWay };
 }
 
-const HISTORY = `
-  SELECT "id", "date", "startedByName" AS "by", cardinality("requestIds") AS "count", "recipients", "state", "endedAt", "error", "mailId"
-  FROM "RequestNotification" WHERE "kind" = $1::"RequestNotificationKind" ORDER BY "date" DESC, "id" LIMIT ${HISTORY_PAGE} OFFSET $2`;
-
 /**
  * O-075: the notifications of a kind, newest first, a page of them; the mail of each for who may manage mails.
  * @right the mail of a notification: mail.manage beside request.read
  */
 export async function notificationHistory(kind: NotifiedKind, page: number, actor: Pick<Actor, 'roles'>): Promise<NotificationHistory> {
-  const named = NOTIFIED[kind].kind;
+  const where = { kind: NOTIFIED[kind].kind };
   const [total, found] = await Promise.all([
-    db.requestNotification.count({ where: { kind: named } }),
-    rows<Omit<NotificationHistory['items'][number], 'date' | 'endedAt'> & { date: Date; endedAt: Date | null }>(HISTORY, [
-      named,
-      (page - 1) * HISTORY_PAGE,
-    ]),
+    db.requestNotification.count({ where }),
+    db.requestNotification.findMany({
+      where,
+      orderBy: [{ date: 'desc' }, { id: 'asc' }],
+      take: HISTORY_PAGE,
+      skip: (page - 1) * HISTORY_PAGE,
+      omit: { kind: true, startedById: true },
+    }),
   ]);
   const seesMails = isAllowed(actor, 'mail.manage');
-  const items = found.map((one) => ({
+  const items = found.map(({ startedByName: by, requestIds, date, endedAt, mailId, ...one }) => ({
     ...one,
-    date: one.date.toISOString(),
-    endedAt: one.endedAt?.toISOString() ?? null,
-    mailId: seesMails ? one.mailId : null,
+    by,
+    count: requestIds.length,
+    date: date.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    mailId: seesMails ? mailId : null,
   }));
   return { items, total };
 }

@@ -1,32 +1,34 @@
 import 'server-only';
+import { z } from 'zod';
 import { startOfDayInParis } from '@/server/grid-query/days';
 import { QueryCache } from '@/server/grid-query/query-cache';
-import { runStatement } from '@/server/grid-query/run-statement';
+import { statementRowsOf } from '@/server/grid-query/run-statement';
 import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
-import type { FigureKey } from '../rules/define-kind';
-import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
+import { kindConfig, REQUEST_KINDS, RequestKind } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
 
 /** Pending work of one kind. Days are in Europe/Paris, so that each figure matches its list. */
-export interface KindFigures {
+const KindFigures = z.object({
   /** open, and over their due time */
-  readonly late: number;
+  late: z.int(),
   /** open, and due today from now on */
-  readonly today: number;
+  today: z.int(),
   /** arrived since `recentFrom` */
-  readonly recent: number;
-}
+  recent: z.int(),
+});
+export type KindFigures = z.output<typeof KindFigures>;
 
-export interface RequestFigures {
-  readonly kinds: Readonly<Record<RequestKind, KindFigures>>;
+const RequestFigures = z.object({
+  kinds: z.record(RequestKind, KindFigures),
   /** orders and quota requests that no notification has sent yet; an anonymised one will never be */
-  readonly newOrders: number;
-  readonly newQuotaRequests: number;
+  newOrders: z.int(),
+  newQuotaRequests: z.int(),
   /** declarations that have not reached the service, or whoever made them and left an address */
-  readonly notToInfomed: number;
-  readonly notToDeclarant: number;
-}
+  notToInfomed: z.int(),
+  notToDeclarant: z.int(),
+});
+export type RequestFigures = z.output<typeof RequestFigures>;
 
 const RECENT_DAYS = 7;
 /** The first of the last seven days, today being the last. */
@@ -58,25 +60,27 @@ const FIGURES = `
 export async function requestFigures(at: Date): Promise<RequestFigures> {
   const today = dayOf(at);
   const [end, recent] = [shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
-  const [found] = await runStatement<RequestFigures>({ text: FIGURES, values: [at.toISOString(), end, recent] });
+  const [found] = await statementRowsOf(RequestFigures, { text: FIGURES, values: [at.toISOString(), end, recent] });
   if (!found) throw new Error('no figures');
   return found;
 }
 
+const DueFigures = z.record(z.string(), z.int());
 const DUE = `SELECT ${REQUEST_KINDS.map(
   (kind) =>
     `(SELECT count(*) ${from(kind)} AND "handling" IN ('OPEN', 'IN_PROGRESS') AND "dueAt" < $1::timestamptz)::int AS "${kindConfig(kind).figure}"`,
 ).join(', ')}`;
 
 /** Open requests late or due today, by the name that each kind has in the menu. */
-export async function dueRequests(at: Date): Promise<Partial<Record<FigureKey, number>>> {
-  const [found] = await runStatement<Partial<Record<FigureKey, number>>>({
+export async function dueRequests(at: Date): Promise<Readonly<Record<string, number>>> {
+  const [found] = await statementRowsOf(DueFigures, {
     text: DUE,
     values: [startOfDayInParis(shiftDay(dayOf(at), 1))],
   });
   return found ?? {};
 }
 
+const WeekCounts = z.object({ kind: RequestKind, counts: z.array(z.int()) });
 const WEEKS = REQUEST_KINDS.map(
   (kind) => `
   SELECT '${kind}' AS "kind", array_agg(c."count" ORDER BY w."begin") AS "counts"
@@ -102,7 +106,7 @@ export async function weeklyRequests(at: Date): Promise<WeeklyCounts> {
   const ends = weeks.map((week) => startOfDayInParis(shiftDay(week, 7)));
   const statement = { text: WEEKS, values: [begins, ends] };
   const version = String(Math.floor(at.getTime() / WEEKS_CACHE_MS));
-  const found = await state.remembered.answer(statement, version, () => runStatement<{ kind: RequestKind; counts: number[] }>(statement));
+  const found = await state.remembered.answer(statement, version, () => statementRowsOf(WeekCounts, statement));
   const countsOf = new Map(found.map(({ kind, counts }) => [kind, counts]));
   return { weeks, countsOf: (kind) => countsOf.get(kind) ?? [] };
 }

@@ -1,18 +1,19 @@
 import 'server-only';
+import { z } from 'zod';
+import { Instant } from '@/server/db/client';
 import { parsedGridBody } from '@/server/grid-query/endpoints';
 import { type GridQuery, queryContext } from '@/server/grid-query/query';
 import { prepareQuery } from '@/server/grid-query/read';
-import { runStatement } from '@/server/grid-query/run-statement';
+import { statementRowsOf } from '@/server/grid-query/run-statement';
+
 import { rowsStatement } from '@/server/grid-query/statements';
 import type { Actor } from '@/shared/actor';
 import type { GridColumn } from '@/shared/grid';
 import type { KindConfig } from '../rules/define-kind';
 import { requestSource } from './sources';
 
-export interface MatchedRequest {
-  readonly id: number;
-  readonly updateDate: string;
-}
+const Matched = z.object({ id: z.int(), updateDate: Instant });
+export type MatchedRequest = z.output<typeof Matched>;
 
 /** Numbers and versions of the requests that a grid request matches, groups and paging left aside. Throws INVALID_INPUT. */
 export async function matchedRequests(
@@ -24,6 +25,5 @@ export async function matchedRequests(
   const columns: Record<string, GridColumn> = { updateDate: kind.grid.columns.updateDate as GridColumn };
   const read = { grid: { ...kind.grid, columns }, source: requestSource(kind), ...queryContext(at, id) };
   const { query } = await prepareQuery(read, { ...requested, groups: [], groupKeys: [] });
-  const rows = await runStatement<{ id: number; updateDate: Date }>(rowsStatement(read, query));
-  return rows.map((row) => ({ id: row.id, updateDate: row.updateDate.toISOString() }));
+  return statementRowsOf(Matched, rowsStatement(read, query));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from '@/server/db/client';
 import { columnName, type RowOf, type Sql, tableName } from '@/server/db/tables';
 import type { DateColumn, KeyColumn, KindConfig } from '../rules/define-kind';
-import { kindConfig, type RequestKind, type RequestTable } from '../rules/kinds';
+import { kindConfig, type RequestKind, type RequestTable, type SummaryColumn } from '../rules/kinds';
 
 type Key = { readonly [Column in KeyColumn]?: number };
 /** The columns that the tables of all kinds have. */
@@ -36,14 +36,19 @@ interface SqlNames {
   readonly table: Sql;
   readonly key: Sql;
   readonly date: Sql;
+  /** what it is about, and who sent it */
+  readonly subject: Sql;
+  readonly sender: readonly Sql[];
 }
 
 /** Table and columns of a kind, for statements that Prisma cannot write. */
 export function sqlNames(kind: RequestKind): SqlNames {
-  const { table, key, date } = kindConfig(kind);
+  const { table, key, date, subject, sender } = kindConfig(kind);
   return {
     table: tableName(table),
     key: columnName<RequestTable>(table, key satisfies KeyColumn),
     date: columnName<RequestTable>(table, date satisfies DateColumn),
+    subject: columnName<RequestTable>(table, subject satisfies SummaryColumn),
+    sender: sender.map((column) => columnName<RequestTable>(table, column satisfies SummaryColumn)),
   };
 }

@@ -1,10 +1,13 @@
 import 'server-only';
+import { z } from 'zod';
+import { Instant } from '@/server/db/client';
 import { startOfDayInParis } from '@/server/grid-query/days';
-import { runStatement } from '@/server/grid-query/run-statement';
+import { statementRowsOf } from '@/server/grid-query/run-statement';
 import type { Actor } from '@/shared/actor';
 import { dayOf, mondayOf, shiftDay } from '@/shared/dates';
+import { sqlNames } from '../queries/records';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
-import type { QueueItem, QueueQuery, QueueView } from './rules';
+import { QueueItem, type QueueQuery, QueueView } from './rules';
 import type { DueSpan } from './schema';
 
 type Bind = (value: unknown) => string;
@@ -36,25 +39,25 @@ function dueSql(due: readonly DueSpan[], at: Date, bind: Bind): string {
 
 /** Open requests of a kind that the query asks for, of any owner. */
 function openSql(kind: RequestKind, due: string): string {
-  const { table, excursion } = kindConfig(kind);
-  return `FROM "${table}" WHERE ${OPEN} AND ${due}${excursion ? ` AND "kind" = '${excursion}'` : ''}`;
+  const { excursion } = kindConfig(kind);
+  return `FROM ${sqlNames(kind).table.sql} WHERE ${OPEN} AND ${due}${excursion ? ` AND "kind" = '${excursion}'` : ''}`;
 }
 
 const ownerSql = ({ owner }: QueueQuery, reader: string): string =>
   ({ all: 'true', mine: `"ownerId" = ${reader}::uuid`, unassigned: '"ownerId" IS NULL' })[owner];
 
 function itemsOf(kind: RequestKind, query: QueueQuery, due: string, reader: string): string {
-  const { key, date, subject, sender } = kindConfig(kind);
-  const names = sender.map((name) => `nullif("${name}", '')`).join(', ');
-  return `(SELECT '${kind}' AS "kind", "${key}" AS "id", coalesce("${subject}"::text, '') AS "subject", concat_ws(' ', ${names}) AS "sender",
-    "${date}" AS "arrived", "dueAt", "handling"::text, "ownerId", "ownerName", "updateDate"
-    ${openSql(kind, due)} AND ${ownerSql(query, reader)} ORDER BY "dueAt", "${key}" LIMIT ${query.limit})`;
+  const { key, date, subject, sender } = sqlNames(kind);
+  const names = sender.map((name) => `nullif(${name.sql}, '')`).join(', ');
+  return `(SELECT '${kind}' AS "kind", ${key.sql} AS "id", coalesce(${subject.sql}::text, '') AS "subject", concat_ws(' ', ${names}) AS "sender",
+    ${date.sql} AS "arrived", "dueAt", "handling"::text, "ownerId", "ownerName", "updateDate"
+    ${openSql(kind, due)} AND ${ownerSql(query, reader)} ORDER BY "dueAt", ${key.sql} LIMIT ${query.limit})`;
 }
 
 function countsOf(kind: RequestKind, query: QueueQuery, due: string, reader: string, since: string): string {
   return `SELECT count(*)::int AS "all", count(*) FILTER (WHERE "ownerId" = ${reader}::uuid)::int AS "mine",
     count(*) FILTER (WHERE "ownerId" IS NULL)::int AS "unassigned",
-    count(*) FILTER (WHERE "${kindConfig(kind).date}" > ${since}::timestamptz AND ${ownerSql(query, reader)})::int AS "arrivals" ${openSql(kind, due)}`;
+    count(*) FILTER (WHERE ${sqlNames(kind).date.sql} > ${since}::timestamptz AND ${ownerSql(query, reader)})::int AS "arrivals" ${openSql(kind, due)}`;
 }
 
 function statement(write: (bind: Bind) => string): { text: string; values: unknown[] } {
@@ -63,9 +66,8 @@ function statement(write: (bind: Bind) => string): { text: string; values: unkno
   return { text, values };
 }
 
-type Counts = QueueView['owners'] & { readonly arrivals: number };
-type Row = { readonly [Name in keyof QueueItem]: QueueItem[Name] extends string ? QueueItem[Name] | Date : QueueItem[Name] };
-const iso = (value: string | Date): string => new Date(value).toISOString();
+const Counts = QueueView.shape.owners.extend({ arrivals: z.int() });
+const Item = QueueItem.extend({ arrived: Instant, dueAt: Instant, updateDate: Instant });
 
 /** O-120 (R-19): open requests of all kinds, the most urgent first, with how many each owner has and what arrived since. */
 export async function requestQueue(query: QueueQuery, { id, at }: Pick<Actor, 'id' | 'at'>): Promise<QueueView> {
@@ -81,16 +83,11 @@ export async function requestQueue(query: QueueQuery, { id, at }: Pick<Actor, 'i
     return `SELECT sum("all")::int AS "all", sum("mine")::int AS "mine", sum("unassigned")::int AS "unassigned", sum("arrivals")::int AS "arrivals"
       FROM (${parts}) c`;
   });
-  const [rows, [found]] = await Promise.all([runStatement<Row>(items), runStatement<Counts>(counts)]);
+  const [listed, [found]] = await Promise.all([statementRowsOf(Item, items), statementRowsOf(Counts, counts)]);
   if (!found) throw new Error('no counts');
   const { arrivals, ...owners } = found;
   return {
-    items: rows.map((row) => ({
-      ...(row as QueueItem),
-      arrived: iso(row.arrived),
-      dueAt: iso(row.dueAt),
-      updateDate: iso(row.updateDate),
-    })),
+    items: listed,
     count: owners[query.owner],
     owners,
     arrivals,

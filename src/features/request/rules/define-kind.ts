@@ -28,7 +28,7 @@ export type RequestMails = 'none' | 'notification' | 'sendings';
 export type KeyColumn = 'id' | 'quotaRequestId';
 export type DateColumn = 'date' | 'creationDate';
 
-interface Declared<Name extends string, Table extends string, Personal extends string> {
+interface Declared<Name extends string, Table extends string, Personal extends string, Summary extends string> {
   /** name in the addresses of its calls (E-085 to E-105) */
   readonly name: Name;
   readonly area: RequestArea;
@@ -56,10 +56,8 @@ interface Declared<Name extends string, Table extends string, Personal extends s
   readonly retentionByDefault: 'COMMON' | 'FOREVER';
   readonly mails: RequestMails;
   /** column that says what it is about, and those that name who sent it: in the work queue */
-  readonly subject: string;
-  readonly sender: readonly string[];
-  /** columns of the quick search beside the number; each has a trigram index */
-  readonly quickSearch: readonly string[];
+  readonly subject: Summary;
+  readonly sender: readonly Summary[];
   /**
    * Columns with personal data (S-04): emptied by the anonymisation, in the audit log too; in no address when the grid filters on them
    * (I-07). Every other text of the table identifies nobody.
@@ -77,6 +75,8 @@ interface DeclaredGrid<Column extends string> {
   /** what an export of all fields holds beyond the grid's columns (R-05a) */
   readonly fields?: Readonly<Record<string, GridColumn>>;
   readonly storage?: Partial<Readonly<Record<NoInfer<Column>, 'uuid' | 'code'>>>;
+  /** columns of the quick search beside the number; each has a trigram index */
+  readonly quickSearch: readonly NoInfer<Column>[];
   /** columns that are never empty: their index serves both directions */
   readonly filled: readonly NoInfer<Column>[];
   /** columns of few distinct values, such as the product; an index of the table begins with each */
@@ -89,7 +89,8 @@ export interface KindConfig<
   Column extends string = string,
   Table extends string = string,
   Personal extends string = string,
-> extends Declared<Name, Table, Personal> {
+  Summary extends string = string,
+> extends Declared<Name, Table, Personal, Summary> {
   readonly grid: Grid<Column>;
   /** every field of the record, as an export of all has them (R-05a) */
   readonly allColumns: Readonly<Record<string, GridColumn>>;
@@ -107,6 +108,7 @@ export function defineRequestKind<
   const Column extends string,
   const Table extends string,
   const Personal extends string,
+  const Summary extends string,
 >({
   gridName,
   columns,
@@ -115,7 +117,7 @@ export function defineRequestKind<
   filled,
   lowCardinality,
   ...declared
-}: Declared<Name, Table, Personal> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn, Table, Personal> {
+}: Declared<Name, Table, Personal, Summary> & DeclaredGrid<Column>): KindConfig<Name, Column | HandlingColumn, Table, Personal, Summary> {
   const personal: readonly string[] = declared.personal;
   const own = Object.entries<Omit<GridColumn, 'personal'>>(columns).map(([name, column]) => [
     name,
@@ -141,5 +143,5 @@ export function defineRequestKind<
     storage: storage ?? {},
     filled: [...filled, 'handling', 'dueAt', 'updateDate'],
     lowCardinality: lowCardinality ?? [],
-  } as KindConfig<Name, Column | HandlingColumn, Table, Personal>;
+  } as KindConfig<Name, Column | HandlingColumn, Table, Personal, Summary>;
 }

@@ -21,12 +21,14 @@ export const RequestKind = z.enum(REQUEST_KINDS);
 
 export const OneRequest = z.object({ kind: RequestKind, id: RequestNumber });
 
-/** Tables of the kinds, and their columns with personal data: names of the database's schema, checked where SQL is made of them. */
+/** Tables of the kinds, their columns with personal data, and those that say what a request is about and who sent it: names of the database's schema, checked where SQL is made of them. */
 export type RequestTable = Kinds[RequestKind]['table'];
 export type PersonalColumn = Kinds[RequestKind]['personal'][number];
 
+export type SummaryColumn = Kinds[RequestKind]['subject'] | Kinds[RequestKind]['sender'][number];
+
 /** Configuration of a kind for the common code. */
-export const kindConfig = (kind: RequestKind): KindConfig<RequestKind, string, RequestTable, PersonalColumn> => KINDS[kind];
+export const kindConfig = (kind: RequestKind): KindConfig<RequestKind, string, RequestTable, PersonalColumn, SummaryColumn> => KINDS[kind];
 
 /** Due time of a request; `within` in the unit of its kind's parameter. */
 export function dueOf(kind: RequestKind, arrived: Date, within: number): Date {

@@ -32,6 +32,7 @@ export function purgeExpired(purges: readonly Purge[]): Routine {
 
 /** Number of retained runs per routine; the audit verification reads where earlier ones ended. */
 const MAX_RUNS = 1_000;
+const OldRun = z.object({ id: z.string() });
 const OLD_RUNS = `
   SELECT "id" FROM (SELECT "id", row_number() OVER (PARTITION BY "name" ORDER BY "startedAt" DESC) AS "place" FROM "RoutineRun") r
   WHERE r."place" > ${MAX_RUNS}`;
@@ -39,7 +40,7 @@ const OLD_RUNS = `
 export const runPurge: Purge = {
   name: 'runs',
   async purge(_at, isDryRun) {
-    const old = await rowsOf(z.object({ id: z.string() }), OLD_RUNS);
+    const old = await rowsOf(OldRun, OLD_RUNS);
     if (isDryRun) return old.length;
     return (await db.routineRun.deleteMany({ where: { id: { in: old.map(({ id }) => id) }, state: { not: 'RUNNING' } } })).count;
   },

@@ -1,30 +1,27 @@
 import 'server-only';
 import { z } from 'zod';
 import { numberParameters } from '@/features/parameter/queries';
-import { db, rows, rowsOf } from '@/server/db/client';
+import { countOf, db, Instant, rowsOf } from '@/server/db/client';
 import { openSessionsOf } from '@/server/session/log-in';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { ROLES } from '@/shared/rights';
 import { allowedActions } from '../rules';
-import type { UserAccount, UserRow, UserSearchAnswer, UserSearchBody, UserSort, UserStatus } from '../schema';
+import { type UserAccount, UserRow, type UserSearchAnswer, type UserSearchBody, type UserSort } from '../schema';
 
-interface Row {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  roles: string[];
-  lng: string;
-  status: UserStatus;
-  encodedAvatarId: string | null;
-  lastLoginAt: Date | null;
-  creationDate: Date;
-  updateDate: Date;
-  hasPassword: boolean;
+const Row = UserRow.omit({ allowed: true }).extend({
+  // An account may hold a role that this version does not know.
+  roles: z.array(z.string()).transform((given) => ROLES.filter((role) => given.includes(role))),
+  lng: z.string().transform((lng) => (lng === 'en' ? 'en' : 'fr')),
+  lastLoginAt: Instant.nullable(),
+  creationDate: Instant,
+  updateDate: Instant,
   /** milliseconds; the driver gives 64-bit numbers as text */
-  lockedUntil: string | null;
-}
+  lockedUntil: z
+    .string()
+    .transform((until) => new Date(Number(until)).toISOString())
+    .nullable(),
+});
 
 const COLUMNS = `u."id", u."email", u."firstName", u."lastName", coalesce(u."roles", '{}') AS "roles", u."lng", u."status"::text AS "status",
   u."encodedAvatarId", u."lastLoginAt", u."creationDate", u."updateDate", u."passwordHash" IS NOT NULL AS "hasPassword",
@@ -45,20 +42,10 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
 };
 const WORDS_MAX = 10;
 
-function viewOf(row: Row, actor: Actor): UserRow {
-  const { lockedUntil, lastLoginAt, creationDate, updateDate, ...rest } = row;
-  const roles = ROLES.filter((role) => row.roles.includes(role));
-  return {
-    ...rest,
-    roles,
-    lng: row.lng === 'en' ? 'en' : 'fr',
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
-    creationDate: creationDate.toISOString(),
-    updateDate: updateDate.toISOString(),
-    lockedUntil: lockedUntil === null ? null : new Date(Number(lockedUntil)).toISOString(),
-    allowed: allowedActions(actor, { ...row, roles, isLocked: lockedUntil !== null }),
-  };
-}
+const viewOf = (row: z.output<typeof Row>, actor: Actor): UserRow => ({
+  ...row,
+  allowed: allowedActions(actor, { ...row, isLocked: row.lockedUntil !== null }),
+});
 
 async function tries(): Promise<number> {
   return (await numberParameters(['LOGIN_MAX_ATTEMPTS'])).LOGIN_MAX_ATTEMPTS;
@@ -89,15 +76,15 @@ function orderOf({ sort }: UserSearchBody): string {
 export async function searchUsers(body: UserSearchBody, actor: Actor): Promise<UserSearchAnswer> {
   const values: unknown[] = [await tries()];
   const where = searchWhere(body, values);
-  const [found, counted] = await Promise.all([
-    rows<Row>(`SELECT ${COLUMNS} FROM ${FROM} ${where} ${orderOf(body)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`, [
+  const [found, rowCount] = await Promise.all([
+    rowsOf(Row, `SELECT ${COLUMNS} FROM ${FROM} ${where} ${orderOf(body)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`, [
       ...values,
       body.limit,
       body.start,
     ]),
-    rowsOf(z.object({ count: z.number() }), `SELECT count(*)::int AS "count" FROM ${FROM} ${where}`, values),
+    countOf(`SELECT count(*)::int AS "count" FROM ${FROM} ${where}`, values),
   ]);
-  return { rowData: found.map((row) => viewOf(row, actor)), rowCount: counted[0]?.count ?? 0 };
+  return { rowData: found.map((row) => viewOf(row, actor)), rowCount };
 }
 
 /** The block of one page; of the last page where the address names one past it. */
@@ -109,7 +96,7 @@ export async function usersPage(body: UserSearchBody, actor: Actor): Promise<Use
 
 /** One account as user management shows it. Throws RECORD_NOT_FOUND. */
 export async function getUserRow(id: string, actor: Actor): Promise<UserRow> {
-  const [row] = await rows<Row>(`SELECT ${COLUMNS} FROM ${FROM} WHERE u."id" = $2`, [await tries(), id]);
+  const [row] = await rowsOf(Row, `SELECT ${COLUMNS} FROM ${FROM} WHERE u."id" = $2`, [await tries(), id]);
   if (!row) throw new Refusal('RECORD_NOT_FOUND');
   return viewOf(row, actor);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { db, type Transaction, waitForLocks } from '@/server/db/client';
+import { z } from 'zod';
+import { db, sqlRowsOf, type Transaction, waitForLocks } from '@/server/db/client';
 import { columnName, joined, sql } from '@/server/db/tables';
 import { sqlNames } from '../../queries/records';
 import { kindConfig, type RequestKind } from '../../rules/kinds';
@@ -10,10 +11,8 @@ import { emptiedColumns } from '../rules';
 const BATCH = 1_000;
 
 /** Where a batch ended: the next one starts after it, so that no request is visited twice. */
-export interface Place {
-  readonly date: Date;
-  readonly id: number;
-}
+const Place = z.object({ date: z.date(), id: z.int() });
+export type Place = z.output<typeof Place>;
 export const START: Place = { date: new Date(0), id: 0 };
 
 interface Batch {
@@ -25,10 +24,11 @@ interface Batch {
 /** Skips rows that a concurrent save has locked: the next run processes them. */
 function take(tx: Transaction, retention: Retention, after: Place): Promise<Place[]> {
   const { table, key, date } = sqlNames(retention.kind);
-  return tx.$queryRaw<Place[]>`
+  const statement = sql`
     SELECT r.${key} AS "id", r.${date} AS "date" FROM ${table} r
     WHERE ${isOld(retention)} AND NOT ${isSkipped(retention.kind)} AND (r.${date}, r.${key}) > (${after.date}::timestamptz, ${after.id}::int)
     ORDER BY r.${date}, r.${key} LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED`;
+  return sqlRowsOf(tx, Place, statement);
 }
 
 async function empty(tx: Transaction, kind: RequestKind, ids: readonly number[], at: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import 'server-only';
+import { z } from 'zod';
 import { translatorOf } from '@/i18n/translator';
-import { type BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
+import { BlankedValue, recordAnonymization } from '@/server/audit/anonymized';
 import type { Author } from '@/server/audit/record';
-import { db, type Transaction, waitForLocks } from '@/server/db/client';
+import { db, sqlRowsOf, type Transaction, waitForLocks } from '@/server/db/client';
 import { type Sql, sql } from '@/server/db/tables';
 import { notifiedOf } from '../../notification/rules';
 import { sqlNames } from '../../queries/records';
@@ -21,6 +22,8 @@ export interface Traces {
 const isUntraced = (kind: RequestKind, at: string, since: string): Sql =>
   sql`${ofKind(kind)} AND (r."anonymizedAt" = ${at}::timestamptz OR r."anonymizedAt" > ${since}::timestamptz)`;
 
+const Untraced = z.object({ requests: z.int() });
+
 async function countUntraced(tx: Transaction, kind: RequestKind, at: string): Promise<{ since: string; requests: number }> {
   const last = await tx.auditEntry.findFirst({
     where: { type: 'ANONYMIZATION', entityId: kind },
@@ -28,8 +31,8 @@ async function countUntraced(tx: Transaction, kind: RequestKind, at: string): Pr
     select: { date: true },
   });
   const since = last?.date.toISOString() ?? '-infinity';
-  const [found] = await tx.$queryRaw<{ requests: number }[]>`
-    SELECT count(*)::int AS "requests" FROM ${sqlNames(kind).table} r WHERE ${isUntraced(kind, at, since)}`;
+  const statement = sql`SELECT count(*)::int AS "requests" FROM ${sqlNames(kind).table} r WHERE ${isUntraced(kind, at, since)}`;
+  const [found] = await sqlRowsOf(tx, Untraced, statement);
   return { since, requests: found?.requests ?? 0 };
 }
 
@@ -59,12 +62,13 @@ async function deleteMails(tx: Transaction, kind: RequestKind): Promise<number> 
 /** Notes and answers of those requests in the audit log. */
 function traced(tx: Transaction, kind: RequestKind, at: string, since: string): Promise<BlankedValue[]> {
   const { table, key } = sqlNames(kind);
-  return tx.$queryRaw<BlankedValue[]>`
+  const statement = sql`
     SELECT e."seq"::text AS "seq", v."field" FROM ${table} r
     JOIN "AuditEntry" e ON left(lower(e."entityId"), 200) = ${kind}::text || ':' || r.${key} AND e."type" = 'REQUEST'
     JOIN "AuditValue" v ON v."entrySeq" = e."seq"
     WHERE ${isUntraced(kind, at, since)} AND v."salt" <> '' AND v."field" = ANY(${emptiedColumns(kindConfig(kind))}::text[])
     ORDER BY e."seq", v."position"`;
+  return sqlRowsOf(tx, BlankedValue, statement);
 }
 
 /**

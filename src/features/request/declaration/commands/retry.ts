@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { nudgeDelivery } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
-import { db, rows, rowsOf } from '@/server/db/client';
+import { db, rowsOf } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
 import { mayTryAgain } from '../rules';
-import type { SendingTarget } from '../schema';
+import { SENDING_TARGETS } from '../schema';
 import { declarationMailListener, lockDeclaration, queueSendings, reachOf } from './sendings';
 
 /** Targets of one run; the rest goes with the next one. */
@@ -34,21 +34,16 @@ const MISSED_OUTCOMES = `
   SELECT m."id", m."sentAt", m."attempts" FROM "DeclarationSending" s JOIN "Mail" m ON m."id" = s."mailId"
   WHERE s."sentAt" IS NULL AND m."status" = 'SENT'`;
 
+const MissedOutcome = z.object({ id: z.string(), sentAt: z.date().nullable(), attempts: z.int() });
+
 async function applyMissedOutcomes(at: Date): Promise<void> {
-  for (const { id, sentAt, attempts } of await rowsOf(
-    z.object({ id: z.string(), sentAt: z.date().nullable(), attempts: z.number() }),
-    MISSED_OUTCOMES,
-  )) {
+  for (const { id, sentAt, attempts } of await rowsOf(MissedOutcome, MISSED_OUTCOMES)) {
     await db.$transaction((tx) => declarationMailListener(tx, id, { outcome: 'SENT', at: sentAt ?? at, attempts, error: null }));
   }
 }
 
-interface Unreached {
-  readonly id: number;
-  readonly target: SendingTarget;
-  readonly sendings: number;
-  readonly lastTryAt: Date | null;
-}
+const Unreached = z.object({ id: z.int(), target: z.enum(SENDING_TARGETS), sendings: z.int(), lastTryAt: z.date().nullable() });
+type Unreached = z.output<typeof Unreached>;
 
 /** Queues one target again, unless a concurrent call did or it was reached since. */
 function retryOne({ id, target }: Unreached, service: readonly string[], at: Date): Promise<boolean> {
@@ -74,7 +69,7 @@ export const retryDeclarations: Routine = {
     if (!isDryRun) await applyMissedOutcomes(at);
     if (!hasMailServer()) return { mails: 0 };
     const service = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
-    const found = (await rows<Unreached>(UNREACHED, [service.length > 0])).filter((unreached) => mayTryAgain(unreached, at));
+    const found = (await rowsOf(Unreached, UNREACHED, [service.length > 0])).filter((unreached) => mayTryAgain(unreached, at));
     if (isDryRun) return { mails: found.length };
     let count = 0;
     for (const [index, unreached] of found.entries()) {

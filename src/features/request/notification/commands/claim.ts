@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { queueMail } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { record } from '@/server/audit/record';
-import { db, type Transaction } from '@/server/db/client';
+import { db, sqlRowsOf, type Transaction } from '@/server/db/client';
 import { sql } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { requestRecords, sqlNames, whereOf } from '../../queries/records';
@@ -27,13 +28,17 @@ export interface Claimed {
 
 const nothing = (outcome: 'NOTHING_NEW' | 'UNDER_WAY'): NotifyAnswer => ({ outcome, count: 0, remaining: 0, recipients: [] });
 
+const Lock = z.object({ isFree: z.boolean() });
+const NewRequest = z.object({ id: z.int(), lines: z.int() });
+
 /** Locks the requests of `TO_BE_NOTIFIED`, oldest first, as many as one e-mail may carry, each with the number of its lines. */
-function lockNewRequests(tx: Transaction, kind: NotifiedKind): Promise<{ id: number; lines: number }[]> {
+function lockNewRequests(tx: Transaction, kind: NotifiedKind): Promise<z.output<typeof NewRequest>[]> {
   const { table, key } = sqlNames(kind);
   const lines = kind === 'orders' ? sql`(SELECT count(*) FROM "MaterialOrderLine" l WHERE l."orderId" = r."id")::int` : sql`0`;
-  return tx.$queryRaw`
+  const statement = sql`
     SELECT r.${key} AS "id", ${lines} AS "lines" FROM ${table} r
     WHERE ${TO_BE_NOTIFIED} ORDER BY r.${key} LIMIT ${MAX_NOTIFICATION_REQUESTS} FOR UPDATE`;
+  return sqlRowsOf(tx, NewRequest, statement);
 }
 
 /**
@@ -49,7 +54,7 @@ export function claimNew(
   const notified = NOTIFIED[kind];
   return db.$transaction(
     async (tx) => {
-      const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCKS[kind]}) AS "isFree"`;
+      const [lock] = await sqlRowsOf(tx, Lock, sql`SELECT pg_try_advisory_xact_lock(${LOCKS[kind]}) AS "isFree"`);
       const sending = lock?.isFree && (await tx.requestNotification.findFirst({ where: { kind: notified.kind, state: 'SENDING' } }));
       if (!lock?.isFree) return nothing('UNDER_WAY');
       if (sending && (await syncOutcome(tx, sending.id)) === 'SENDING') return nothing('UNDER_WAY');

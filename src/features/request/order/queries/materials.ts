@@ -1,33 +1,38 @@
 import 'server-only';
 import { z } from 'zod';
-import { gridRows, rowsOf } from '@/server/db/client';
+import { gridRows, Instant, rowsOf } from '@/server/db/client';
 import { cachedAnswer } from '@/server/grid-query/read';
 import { readRowCounter } from '@/server/grid-query/row-counter';
 import { Refusal } from '@/shared/refusal';
 import { Uuid } from '@/shared/uuid';
 import { goneId, referenceOf } from '../rules/material-id';
-import type {
-  FullMaterialPage,
-  Material,
-  MaterialLine,
+import {
+  type FullMaterialPage,
+  type Material,
+  type MaterialLine,
   MaterialOrder,
-  MaterialOrders,
-  MaterialPage,
-  MaterialSearch,
+  type MaterialOrders,
+  type MaterialPage,
+  type MaterialSearch,
 } from '../schema/material';
 
-interface Found {
+const Found = z.object({
   /** null where the reference is not in the catalogue */
-  readonly promotionId: string | null;
-  readonly name: string;
-  readonly reference: string;
-  readonly maxQuantity: number | null;
-  readonly unitCost: number | null;
-  readonly count: number;
-  readonly quantity: number;
+  promotionId: z.string().nullable(),
+  name: z.string(),
+  reference: z.string(),
+  maxQuantity: z.int().nullable(),
+  unitCost: z.number().nullable(),
+  count: z.int(),
+  quantity: z.number(),
   /** other materials of the catalogue with the same reference */
-  readonly rivals: readonly string[] | null;
-}
+  rivals: z.array(z.string()).nullable(),
+});
+type Found = z.output<typeof Found>;
+const Counted = z.object({ all: z.int() });
+const FoundOfAll = Found.extend(Counted.shape);
+const Order = MaterialOrder.extend({ date: Instant });
+const Version = z.object({ version: z.string() });
 
 /**
  * The references that were ordered, each found by one step of the index: of a million orders some hundred entries are read.
@@ -97,18 +102,18 @@ const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count, qu
 async function cacheVersion(): Promise<string> {
   const [{ version }, [promotions]] = await Promise.all([
     readRowCounter({ tables: ['MaterialOrder'] }),
-    rowsOf(z.object({ version: z.string() }), `SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
+    rowsOf(Version, `SELECT "version"::text AS "version" FROM "ContentVersion" WHERE "area" = 'promotions'`),
   ]);
   return `${version} ${promotions?.version ?? ''}`;
 }
 
 async function searched({ searchTerm, start, limit }: MaterialSearch): Promise<{ found: Found[]; rowCount: number }> {
   const query = { text: SEARCHED, values: [searchTerm, limit, start] };
-  const found = await cachedAnswer(query, await cacheVersion(), () => gridRows<Found & { all: number }>(query.text, query.values));
+  const found = await cachedAnswer(query, await cacheVersion(), () => rowsOf(FoundOfAll, query.text, query.values, gridRows));
   const [first] = found;
   if (first) return { found, rowCount: first.all };
   // No row carries the count: the block is past the end, or nothing matches.
-  const [counted] = await gridRows<{ all: number }>(MATCHING_COUNT, [searchTerm]);
+  const [counted] = await rowsOf(Counted, MATCHING_COUNT, [searchTerm], gridRows);
   return { found, rowCount: counted?.all ?? 0 };
 }
 
@@ -133,11 +138,9 @@ const ORDERS = `
   ORDER BY l."orderId" DESC, l."position"`;
 
 async function withOrders(found: Found, { orderStart, orderLimit }: MaterialOrders): Promise<Material> {
-  const orders =
-    orderLimit === 0 || orderStart >= found.count
-      ? []
-      : await gridRows<Omit<MaterialOrder, 'date'> & { date: Date }>(ORDERS, [found.reference, found.rivals, orderLimit, orderStart]);
-  return { ...lineOf(found), orderList: orders.map((order) => ({ ...order, date: order.date.toISOString() })) };
+  const values = [found.reference, found.rivals, orderLimit, orderStart];
+  const orderList = orderLimit === 0 || orderStart >= found.count ? [] : await rowsOf(Order, ORDERS, values, gridRows);
+  return { ...lineOf(found), orderList };
 }
 
 const ONE = `
@@ -155,7 +158,7 @@ const ONE = `
 export async function materialWithOrders(id: string, orders: MaterialOrders): Promise<FullMaterialPage> {
   const reference = referenceOf(id);
   if (reference === null && !Uuid.safeParse(id).success) throw new Refusal('RECORD_NOT_FOUND');
-  const [found] = await gridRows<Found>(ONE, [reference === null ? id : null, reference]);
+  const [found] = await rowsOf(Found, ONE, [reference === null ? id : null, reference], gridRows);
   if (!found) throw new Refusal('RECORD_NOT_FOUND');
   return { rowData: [await withOrders(found, orders)], rowCount: 1 };
 }
