@@ -10,8 +10,8 @@ import { changesBetween } from '@/shared/changes';
 import { dayOf } from '@/shared/dates';
 import type { FieldErrors } from '@/shared/refusal';
 import { Refusal } from '@/shared/refusal';
-import { expiryDay, getPortalClient, lockPortalClient } from './queries';
-import { expiryError, firstExpiry, orderedScopes, scopesError } from './rules';
+import { getPortalClient, lockPortalClient } from './queries';
+import { expiryDay, expiryError, firstExpiry, orderedScopes, scopesError } from './rules';
 import type { PortalClientEdit, PortalClientInput, PortalClientView, PortalClientWithToken } from './schema';
 
 /** Audited fields of a client: never its token or the token's hash. */

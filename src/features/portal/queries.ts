@@ -1,43 +1,36 @@
 import 'server-only';
-import { db, rows, type Transaction } from '@/server/db/client';
+import { z } from 'zod';
+import { db, Instant, rowsOf, type Transaction } from '@/server/db/client';
 import type { PortalClient } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
-import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { portalState } from './rules';
-import type { PortalClientView } from './schema';
-
-/** Last day of a client: it ends with that day. */
-export const expiryDay = (expiresAt: Date): string => dayOf(new Date(expiresAt.getTime() - 1));
+import { clientView } from './rules';
+import { PortalClientView } from './schema';
 
 const SELECT = `
   SELECT c."id", c."name", c."scopes"::text[] AS "scopes", c."tokenEnd", c."expiresAt", c."lastUsedAt", c."revokedAt", c."creationDate",
          c."updateDate", coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u."email") AS "createdBy"
   FROM "PortalClient" c LEFT JOIN "User" u ON u."id" = c."createdById"`;
 
-type Row = Omit<PortalClient, 'tokenHash' | 'createdById'> & { readonly createdBy: string | null };
-
-const viewOf = ({ expiresAt, ...row }: Row, at: Date): PortalClientView => ({
-  ...row,
-  state: portalState({ expiresAt, revokedAt: row.revokedAt }, at),
-  expiresOn: expiryDay(expiresAt),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  revokedAt: row.revokedAt?.toISOString() ?? null,
-  creationDate: row.creationDate.toISOString(),
-  updateDate: row.updateDate.toISOString(),
+const Row = PortalClientView.omit({ state: true, expiresOn: true }).extend({
+  expiresAt: z.date(),
+  lastUsedAt: Instant.nullable(),
+  revokedAt: z.date().nullable(),
+  creationDate: Instant,
+  updateDate: Instant,
 });
 
 /** Every client, active ones first, by name. */
 export async function listPortalClients(at: Date): Promise<PortalClientView[]> {
-  const found = await rows<Row>(`${SELECT} ORDER BY c."revokedAt" IS NOT NULL, c."expiresAt" <= $1, public.fold(c."name"), c."id"`, [at]);
-  return found.map((row) => viewOf(row, at));
+  const found = await rowsOf(Row, `${SELECT} ORDER BY c."revokedAt" IS NOT NULL, c."expiresAt" <= $1, public.fold(c."name"), c."id"`, [at]);
+  return found.map((row) => clientView(row, at));
 }
 
 /** Throws RECORD_NOT_FOUND. */
 export async function getPortalClient(id: string, at: Date): Promise<PortalClientView> {
-  const [row] = await rows<Row>(`${SELECT} WHERE c."id" = $1`, [id]);
+  const [row] = await rowsOf(Row, `${SELECT} WHERE c."id" = $1`, [id]);
   if (!row) throw new Refusal('RECORD_NOT_FOUND');
-  return viewOf(row, at);
+  return clientView(row, at);
 }
 
 /** The client with this name. Throws RECORD_NOT_FOUND. */

@@ -1,5 +1,6 @@
-import { DAY_MS } from '@/shared/dates';
+import { DAY_MS, dayOf } from '@/shared/dates';
 import { encodeFieldError } from '@/shared/field-errors';
+import type { PortalClientView } from './schema';
 
 /** What a token may do (S-06); MEMBERS reads members' content too, so it means nothing without READ. */
 export const PORTAL_SCOPES = ['READ', 'SUBMIT', 'MEMBERS'] as const;
@@ -43,3 +44,19 @@ export function portalState({ expiresAt, revokedAt }: { expiresAt: Date; revoked
   if (left <= 0) return 'EXPIRED';
   return left <= SOON_MS ? 'EXPIRES_SOON' : 'ACTIVE';
 }
+
+/** Last day of a client: it ends with that day. */
+export const expiryDay = (expiresAt: Date): string => dayOf(new Date(expiresAt.getTime() - 1));
+
+interface StoredClient extends Omit<PortalClientView, 'state' | 'expiresOn' | 'revokedAt'> {
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** A client for administrators, at that moment. */
+export const clientView = ({ expiresAt, revokedAt, ...client }: StoredClient, at: Date): PortalClientView => ({
+  ...client,
+  state: portalState({ expiresAt, revokedAt }, at),
+  expiresOn: expiryDay(expiresAt),
+  revokedAt: revokedAt?.toISOString() ?? null,
+});

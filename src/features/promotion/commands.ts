@@ -9,7 +9,8 @@ import { lockFiles } from '@/server/files/lock-files';
 import { changesBetween } from '@/shared/changes';
 import { columnDay, dateColumn } from '@/shared/dates';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
-import { lockPromotion, promotionView, type StoredPromotion } from './queries/promotion';
+import { lockPromotion, type StoredPromotion } from './queries/promotion';
+import { promotionView } from './rules';
 import type { PromotionEdit, PromotionInput, PromotionView } from './schema';
 
 const FIELDS = [

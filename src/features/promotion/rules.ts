@@ -1,4 +1,5 @@
-import type { Day } from '@/shared/dates';
+import { columnDay, type Day, dayOf } from '@/shared/dates';
+import type { PromotionView } from './schema';
 
 /** Its last day is over (C-13); a material without one never expires. */
 export function isExpired(expirationDate: Day | null, day: Day): boolean {
@@ -26,4 +27,35 @@ export function pastedCost(text: string): string | null {
 export function availabilityFilter(filters: readonly ('DISPLAY' | 'HIDE')[]): boolean | null {
   const [isShown, isHidden] = [filters.includes('DISPLAY'), filters.includes('HIDE')];
   return isShown === isHidden ? null : isShown;
+}
+
+/** A material as it is stored, with its area; days are midnights. */
+interface StoredMaterial extends Omit<PromotionView, 'unitCost' | 'expirationDate' | 'expired' | 'creationDate' | 'updateDate'> {
+  readonly unitCost: { toNumber(): number } | null;
+  readonly expirationDate: Date | null;
+  readonly creationDate: Date;
+  readonly updateDate: Date;
+}
+
+/** A material in responses. */
+export function promotionView(stored: StoredMaterial, at: Date): PromotionView {
+  const expirationDate = columnDay(stored.expirationDate);
+  const { therapeuticArea } = stored;
+  return {
+    id: stored.id,
+    name: stored.name,
+    promomatsReference: stored.promomatsReference,
+    maxQuantity: stored.maxQuantity,
+    unitCost: stored.unitCost?.toNumber() ?? null,
+    therapeuticArea: therapeuticArea && { id: therapeuticArea.id, name: therapeuticArea.name },
+    recentlyAdded: stored.recentlyAdded,
+    available: stored.available,
+    docUrl: stored.docUrl,
+    encodedPdfId: stored.encodedPdfId,
+    encodedImageId: stored.encodedImageId,
+    expirationDate,
+    expired: isExpired(expirationDate, dayOf(at)),
+    creationDate: stored.creationDate.toISOString(),
+    updateDate: stored.updateDate.toISOString(),
+  };
 }

@@ -8,7 +8,8 @@ import { lockRow } from '@/server/db/tables';
 import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
 import { Refusal } from '@/shared/refusal';
-import { areaUses, areaView } from './queries';
+import { areaUses } from './queries';
+import { areaView } from './rules';
 import type { TherapeuticAreaEdit, TherapeuticAreaView } from './schema';
 
 const FIELDS = ['name'] as const;

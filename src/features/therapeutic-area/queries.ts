@@ -1,21 +1,14 @@
 import 'server-only';
-import { db, rows, rowsOf, type Transaction } from '@/server/db/client';
-import type { TherapeuticArea } from '@/server/db/generated/client';
+import { db, Instant, rowsOf, type Transaction } from '@/server/db/client';
 import { Refusal } from '@/shared/refusal';
-import { TherapeuticAreaName, type TherapeuticAreaQuery, type TherapeuticAreaView } from './schema';
+import { areaView } from './rules';
+import { TherapeuticAreaName, type TherapeuticAreaQuery, TherapeuticAreaView } from './schema';
 
-/** An area as it crosses the wire. */
-export const areaView = ({ id, name, creationDate, updateDate }: TherapeuticArea): TherapeuticAreaView => ({
-  id,
-  name,
-  creationDate: creationDate.toISOString(),
-  updateDate: updateDate.toISOString(),
-});
+const StoredArea = TherapeuticAreaView.extend({ creationDate: Instant, updateDate: Instant });
 
 /** E-030: every area, by name without case or accents. */
-export async function allAreas(): Promise<TherapeuticAreaView[]> {
-  return (await rows<TherapeuticArea>(`SELECT * FROM "TherapeuticArea" ORDER BY public.fold("name"), "id"`)).map(areaView);
-}
+export const allAreas = (): Promise<TherapeuticAreaView[]> =>
+  rowsOf(StoredArea, `SELECT "id", "name", "creationDate", "updateDate" FROM "TherapeuticArea" ORDER BY public.fold("name"), "id"`);
 
 /** E-028. Throws RECORD_NOT_FOUND. */
 export async function getArea(id: string): Promise<TherapeuticAreaView> {

@@ -1,4 +1,18 @@
 import { fold } from '@/shared/fold';
+import type { TherapeuticAreaView } from './schema';
+
+interface StoredArea extends Pick<TherapeuticAreaView, 'id' | 'name'> {
+  readonly creationDate: Date;
+  readonly updateDate: Date;
+}
+
+/** An area as it crosses the wire. */
+export const areaView = ({ id, name, creationDate, updateDate }: StoredArea): TherapeuticAreaView => ({
+  id,
+  name,
+  creationDate: creationDate.toISOString(),
+  updateDate: updateDate.toISOString(),
+});
 
 /** Does the name hold the text, ignoring case and accents? */
 export const holdsName = (name: string, text: string): boolean => fold(name).includes(fold(text.trim()));
