@@ -93,11 +93,15 @@ export async function prepareQuery<Name extends string>(
   return { query: await matched(read, query, counter), version: counter.version };
 }
 
-/** How many rows match, groups left aside: what an export will hold. */
-export async function countRows<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<number> {
+/** How many rows match, within the opened groups. */
+export async function countRowsWithin<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<number> {
   const counter = await readRowCounter(read.source);
-  return countAt(read, await matched(read, { ...query, groups: [], groupKeys: [] }, counter), counter);
+  return countAt(read, await matched(read, query, counter), counter);
 }
+
+/** How many rows match, groups left aside: what an export will hold. */
+export const countRows = <Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Promise<number> =>
+  countRowsWithin(read, { ...query, groups: [], groupKeys: [] });
 
 export interface ColumnValues {
   readonly values: readonly { readonly value: string | null; readonly count: number }[];

@@ -147,14 +147,18 @@ export function countStatement<Name extends string>(read: GridRead<Name>, query:
   return statement((bind) => `SELECT count(*)::int AS "count" FROM ${read.source.from}${whereSql(read, matching(query), bind)}`);
 }
 
-/** In one pass: how many rows match, and sum, average, least and most of these columns, named by their place. */
+/** Sum, average, least and most of these columns, named by their place. */
+function sumsOf<Name extends string>({ source }: GridRead<Name>, names: readonly Name[]): string {
+  const sums = names.flatMap((name, at) =>
+    ['sum', 'avg', 'min', 'max'].map((what) => `, ${what}(${source.columns[name].sql})::float8 AS "${what}${at}"`),
+  );
+  return sums.join('');
+}
+
+/** In one pass: how many rows match, and what these columns come to. */
 export function totalsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, names: readonly Name[]): Statement {
-  const sums = names.flatMap((name, at) => {
-    const { sql } = read.source.columns[name];
-    return ['sum', 'avg', 'min', 'max'].map((what) => `, ${what}(${sql})::float8 AS "${what}${at}"`);
-  });
   return statement(
-    (bind) => `SELECT count(*)::int AS "count"${sums.join('')} FROM ${read.source.from}${whereSql(read, matching(query), bind)}`,
+    (bind) => `SELECT count(*)::int AS "count"${sumsOf(read, names)} FROM ${read.source.from}${whereSql(read, matching(query), bind)}`,
   );
 }
 
@@ -173,18 +177,35 @@ const AGGREGATE: Readonly<Record<Aggregate, (sql: string) => string>> = {
   count: (sql) => `count(${sql})::int`,
 };
 
-/** One block of groups with their counts, and in each row how many groups there are. */
-export function groupsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
+/** How the values of the groups are sent, and in which order. */
+function groupOrder<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): { readonly shown: string; readonly order: string } {
   const name = query.groups[query.groupKeys.length] as Name;
   const column = read.source.columns[name];
   const descends = query.sort.find(({ colId }) => colId === name)?.sort === 'desc';
-  const values = query.aggregates
-    .filter((requested) => requested.column !== name)
-    .map(({ column: of, aggregate }) => `, ${AGGREGATE[aggregate](selectExpression(read.source.columns[of]))} AS "${of}"`);
   const shown = column.kind === 'number' ? '"group"::float8' : '"group"';
   const direction = `${descends ? 'DESC' : 'ASC'} NULLS LAST`;
   const order =
     column.kind === 'text' && !column.storage ? `public.fold("group") ${direction}, "group" ${direction}` : `"group" ${direction}`;
+  return { shown, order };
+}
+
+/** What these columns come to in each group of a block. */
+export function groupTotalsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>, names: readonly Name[]): Statement {
+  const { shown, order } = groupOrder(read, query);
+  const key = groupKey(read, query.groups[query.groupKeys.length] as Name);
+  return statement((bind) => {
+    const grouped = `SELECT ${key} AS "group"${sumsOf(read, names)} FROM ${read.source.from}${whereSql(read, matching(query), bind)} GROUP BY 1`;
+    return `SELECT *, ${shown} AS "key" FROM (${grouped}) "g" ORDER BY ${order} LIMIT ${bind(query.endRow - query.startRow)} OFFSET ${bind(query.startRow)}`;
+  });
+}
+
+/** One block of groups with their counts, and in each row how many groups there are. */
+export function groupsStatement<Name extends string>(read: GridRead<Name>, query: GridQuery<Name>): Statement {
+  const name = query.groups[query.groupKeys.length] as Name;
+  const values = query.aggregates
+    .filter((requested) => requested.column !== name)
+    .map(({ column: of, aggregate }) => `, ${AGGREGATE[aggregate](selectExpression(read.source.columns[of]))} AS "${of}"`);
+  const { shown, order } = groupOrder(read, query);
   return statement((bind) => {
     const grouped = `SELECT ${groupKey(read, name)} AS "group", count(*)::int AS "the count"${values.join('')} FROM ${read.source.from}${whereSql(read, matching(query), bind)} GROUP BY 1`;
     const list = query.aggregates.filter((requested) => requested.column !== name).map((requested) => `, "${requested.column}"`);

@@ -51,6 +51,7 @@ describe('the totals of a grid', () => {
   it('R-04a are sum, average, least and most of its numbers, empty ones left out', async () => {
     expect((await read({})).body).toEqual({
       rowCount: 3,
+      groups: [],
       columns: {
         nbBoxes: { sum: 15, average: 5, min: 2, max: 10 },
         nbPatients: { sum: 5, average: 2.5, min: 1, max: 4 },
@@ -69,6 +70,19 @@ describe('the totals of a grid', () => {
     expect((await call(staff, 'POST', totals, { params: { grid: 'nothing' }, body: {} })).status).toBe(404);
     const refused = await read({ agGridSearch: { filterModel: { colour: {} } } });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('colour')]);
+  });
+
+  it('R-04a of a request for groups are those of each group of its block besides, in the order of the groups', async () => {
+    const rowGroupCols = [{ id: 'city' }, { id: 'productName' }];
+    const { body } = await read({ agGridSearch: { rowGroupCols, groupKeys: [], startRow: 0, endRow: 100 } });
+    expect(body.rowCount).toBe(3);
+    expect(body.groups.map(({ key, columns: { nbBoxes } }) => [key, nbBoxes])).toEqual([
+      ['Lyon', { sum: 5, average: 2.5, min: 2, max: 3 }],
+      ['Nîmes', { sum: 10, average: 10, min: 10, max: 10 }],
+    ]);
+    const opened = await read({ agGridSearch: { rowGroupCols, groupKeys: ['Lyon'], startRow: 1, endRow: 2 } });
+    expect(opened.body.rowCount).toBe(2);
+    expect(opened.body.groups.map(({ key, columns }) => [key, columns.nbPatients?.sum])).toEqual([['JANUVIA', 1]]);
   });
 
   it('R-04a group rows hold the sum of their numbers', async () => {
