@@ -116,8 +116,6 @@ export interface GridRequest {
   readonly rowGroupCols: readonly { readonly id: string }[];
   /** words that a row must contain in one of the searched columns; in no address (I-07) */
   readonly quickFilter?: string;
-  /** what the rows of groups sum up */
-  readonly valueCols?: readonly { readonly id: string; readonly aggFunc: 'sum' | 'avg' }[];
   /** keys of the opened groups, outermost first; null is the group of empty values */
   readonly groupKeys: readonly (string | null)[];
 }
@@ -132,6 +130,10 @@ export interface GroupRow {
   readonly childCount: number;
   readonly [column: string]: string | number | boolean | null;
 }
+
+/** Height of rows, as a person likes it, in every grid. */
+export const ROW_DENSITIES = ['COMPACT', 'NORMAL', 'COMFORTABLE'] as const;
+export type RowDensity = (typeof ROW_DENSITIES)[number];
 
 /** A user's grid preferences: stored on the server, beside the state in the address. */
 export interface GridLayout {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { READY_VIEW_KEYS } from '@/shared/grid';
+import { READY_VIEW_KEYS, ROW_DENSITIES } from '@/shared/grid';
 import { ROLES } from '@/shared/rights';
 import { Uuid } from '@/shared/uuid';
 import { StoredFilters } from './schema/filters';
@@ -77,8 +77,19 @@ export const GridViewView = z
   .meta({ id: 'GridView' });
 export type GridViewView = z.output<typeof GridViewView>;
 
-/** The columns as one person likes them; null takes them back to how the grid is declared. With `viewId`, of that opened view. */
-export const LayoutInput = z.object({ layout: Layout.nullable(), viewId: Uuid.nullish() });
+/** What a person chose for every grid. */
+export const StoredChoices = z.object({ density: z.enum(ROW_DENSITIES) });
+
+/**
+ * The columns as one person likes them; null takes them back to how the grid is declared. With `viewId`, of that opened view. What is
+ * left out stays as it is.
+ */
+export const LayoutInput = z.object({
+  layout: Layout.nullable().optional(),
+  viewId: Uuid.nullish(),
+  density: StoredChoices.shape.density.optional().meta({ description: 'Height of rows, in every grid' }),
+});
+export type LayoutInput = z.output<typeof LayoutInput>;
 export const LayoutView = z.object({ layout: Layout.nullable() });
 
 export const StoredFilterInput = z.object({ filterModel: Filters });

@@ -9,7 +9,7 @@ import type { Actor } from '@/shared/actor';
 import { defineGrid } from '@/shared/grid';
 import type { Role } from '@/shared/rights';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
-import { gridViews, storedLayout } from '../queries/grid-views';
+import { gridViews, storedDensity, storedLayout } from '../queries/grid-views';
 import { openGrid } from '../queries/open-grid';
 import type { GridViewView } from '../schema';
 import { changeView, saveView } from './grid-views';
@@ -27,6 +27,26 @@ const save = (who: Person | null, more: object = {}) =>
   call<GridViewView>(who, 'POST', viewsRoute, { params: grid, body: { name: `View ${randomUUID()}`, state, ...more } });
 const remove = (who: Person | null, id: string) => call(who, 'DELETE', viewRoute, { params: { ...grid, id } });
 const layout = (who: Person | null, body: object) => call(who, 'PUT', layoutRoute, { params: grid, body });
+
+describe('the height of rows', () => {
+  it('R-04a O-024 is stored per user for every grid, and leaves the columns as they are', async () => {
+    const [owner, other] = [await person(AUDIT), await person(AUDIT)];
+    const columns = [{ name: 'date', pinned: 'left' }, { name: 'type' }];
+    await layout(owner, { layout: { columns } });
+    expect((await layout(owner, { density: 'COMPACT' })).body).toEqual({ layout: { columns } });
+    const densityOf = async ({ id }: Person) => storedDensity({ id } as Actor);
+    expect([await densityOf(owner), await densityOf(other)]).toEqual(['COMPACT', 'NORMAL']);
+    expect((await layout(owner, { density: 'HUGE' })).status).toBe(400);
+    await layout(owner, { layout: null });
+    expect(await densityOf(owner)).toBe('COMPACT');
+  });
+
+  it('X-05 is not stored while impersonating', async () => {
+    const [admin, user] = [await person('ROLE_ADMIN'), await person(AUDIT)];
+    expect((await layout(await impersonating(admin, user), { density: 'COMPACT' })).status).toBe(200);
+    expect(await storedDensity({ id: user.id } as Actor)).toBe('NORMAL');
+  });
+});
 
 describe('the columns of a grid', () => {
   it('REQ-02 O-024 are stored per user, without unknown columns; null resets them', async () => {

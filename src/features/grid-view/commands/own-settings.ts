@@ -5,9 +5,9 @@ import { jsonInput } from '@/server/db/json-input';
 import type { Actor } from '@/shared/actor';
 import { canonical } from '@/shared/canonical';
 import { DAY_MS } from '@/shared/dates';
-import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
+import type { FilterModel, Grid, GridLayout, RowDensity } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
-import { layoutKey, storedView } from '../queries/grid-views';
+import { ALL_GRIDS, layoutKey, storedView } from '../queries/grid-views';
 import { readStoredFilter } from '../queries/open-grid';
 import { personalFilters, withKnownColumns } from '../rules';
 import { MAX_STORED_FILTERS } from '../schema';
@@ -19,7 +19,7 @@ import { checkFilters } from './grid-views';
  */
 export async function saveLayout(
   grid: Grid,
-  { layout, viewId }: { layout: GridLayout | null; viewId?: string | null },
+  { layout, viewId }: { layout: GridLayout | null; viewId?: string | null | undefined },
   actor: Actor,
 ): Promise<GridLayout | null> {
   if (viewId) await storedView(db, grid, viewId, actor);
@@ -33,6 +33,14 @@ export async function saveLayout(
   const data = { layout: jsonInput(state.layout), updateDate: actor.at };
   await db.gridLayout.upsert({ where: { userId_grid: key }, create: { ...key, ...data }, update: data });
   return state.layout;
+}
+
+/** Saves the height of rows for every grid of this user; while impersonating another user nothing is saved. */
+export async function saveDensity(density: RowDensity, actor: Actor): Promise<void> {
+  if (actor.real) return;
+  const key = { userId: actor.id, grid: ALL_GRIDS };
+  const data = { layout: { density }, updateDate: actor.at };
+  await db.gridLayout.upsert({ where: { userId_grid: key }, create: { ...key, ...data }, update: data });
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FilterModel, Grid, GridLayout, GridViewState } from '@/shared/grid';
+import type { FilterModel, Grid, GridLayout, GridViewState, RowDensity } from '@/shared/grid';
 import { defaultLayout } from '@/shared/grid-layout';
 import { request } from '@/ui/data/api';
 import { type GridState, useGridState } from '@/ui/data-grid/state';
@@ -60,7 +60,18 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
     }),
     [address],
   );
-  const state = useGridState(grid, { layout: opened.layout, onLayoutChange: saveLayout, personal, storedFilters: opened.storedFilters });
+  const saveDensity = useCallback(
+    (density: RowDensity) => void request('PUT', `${address}/layout`, { density }).catch(() => undefined),
+    [address],
+  );
+  const state = useGridState(grid, {
+    layout: opened.layout,
+    onLayoutChange: saveLayout,
+    density: opened.density,
+    onDensityChange: saveDensity,
+    personal,
+    storedFilters: opened.storedFilters,
+  });
   const { apply, setLayout, view: shown } = state;
 
   const layoutFor = useCallback(

@@ -7,12 +7,12 @@ import { parseFilterModel } from '@/server/grid-query/filters';
 import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
-import type { Grid, GridLayout, GridViewState, ReadyViewKey } from '@/shared/grid';
+import type { Grid, GridLayout, GridViewState, ReadyViewKey, RowDensity } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { can, isAllowed, knownRoles } from '@/shared/rights';
 import { allowedOn, compareViews, isPersonal, maySee, type Takes, withKnownColumns, withoutPersonal } from '../rules';
 import { type ReadyViewState, readyViewsOf } from '../rules/ready-views';
-import { type GridViewView, LayoutView, StoredState } from '../schema';
+import { type GridViewView, LayoutView, StoredChoices, StoredState } from '../schema';
 
 type Owner = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
 export type StoredView = GridView & { readonly owner: Owner | null };
@@ -131,4 +131,13 @@ export async function storedLayout(grid: Grid, actor: Actor, viewId?: string | n
   return parsed.success
     ? withKnownColumns(grid, { ...NOTHING, layout: parsed.data.layout as GridLayout | null }, () => true).state.layout
     : null;
+}
+
+/** Storage key of what a person chose for every grid. */
+export const ALL_GRIDS = '*';
+
+/** Height of rows as the user likes it, in every grid. */
+export async function storedDensity(actor: Actor): Promise<RowDensity> {
+  const row = await db.gridLayout.findUnique({ where: { userId_grid: { userId: actor.id, grid: ALL_GRIDS } } });
+  return StoredChoices.safeParse(row?.layout).data?.density ?? 'NORMAL';
 }

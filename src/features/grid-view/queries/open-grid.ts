@@ -5,7 +5,7 @@ import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
 import { personalFilters, withKnownColumns } from '../rules';
 import { StoredFilterView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';
-import { gridViews, storedLayout, takenBy } from './grid-views';
+import { gridViews, storedDensity, storedLayout, takenBy } from './grid-views';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -22,13 +22,15 @@ export async function readStoredFilter(grid: Grid, id: string, actor: Actor): Pr
 /** Views, columns and stored filters of a grid, in one round of queries. `requested` comes from the URL. */
 export async function openGrid(grid: Grid, actor: Actor, requested: { view?: string; kept?: string }): Promise<OpenedGrid> {
   const viewId = requested.view && UUID.test(requested.view) ? requested.view : null;
-  const [views, ownLayout, viewLayout, storedFilters] = await Promise.all([
+  const [views, ownLayout, viewLayout, density, storedFilters] = await Promise.all([
     gridViews(grid, actor),
     storedLayout(grid, actor),
     viewId ? storedLayout(grid, actor, viewId) : null,
+    storedDensity(actor),
     requested.kept ? readStoredFilter(grid, requested.kept, actor) : null,
   ]);
   const view = views.find(({ id }) => id === viewId) ?? null;
   const layout = view ? (viewLayout ?? (view.state.layout as GridLayout | null) ?? ownLayout) : ownLayout;
-  return { views, view, isViewMissing: Boolean(requested.view) && view === null, ownLayout, layout, storedFilters: storedFilters ?? {} };
+  const isViewMissing = Boolean(requested.view) && view === null;
+  return { views, view, isViewMissing, ownLayout, layout, density, storedFilters: storedFilters ?? {} };
 }

@@ -1,4 +1,4 @@
-import type { FilterModel, GridLayout } from '@/shared/grid';
+import type { FilterModel, GridLayout, RowDensity } from '@/shared/grid';
 import type { GridViewView } from '../schema';
 
 /** The user's own settings of a grid's screen, for the first render. */
@@ -12,6 +12,8 @@ export interface OpenedGrid {
   readonly ownLayout: GridLayout | null;
   /** columns to render: the user's arrangement of the view, else the view's, else the user's own */
   readonly layout: GridLayout | null;
+  /** height of rows as the user likes it, in every grid */
+  readonly density: RowDensity;
   /** the filters stored under `kept` of the URL */
   readonly storedFilters: FilterModel;
 }

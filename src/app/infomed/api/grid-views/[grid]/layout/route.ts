@@ -1,5 +1,5 @@
-import { saveLayout } from '@/features/grid-view/commands/own-settings';
-import { gridFor } from '@/features/grid-view/queries/grid-views';
+import { saveDensity, saveLayout } from '@/features/grid-view/commands/own-settings';
+import { gridFor, storedLayout } from '@/features/grid-view/queries/grid-views';
 import { GridParams, LayoutInput, LayoutView } from '@/features/grid-view/schema';
 import { endpoint } from '@/server/endpoint';
 import type { GridLayout } from '@/shared/grid';
@@ -7,7 +7,7 @@ import { GRIDS } from '../../grids';
 
 /** O-024 */
 export const PUT = endpoint({
-  summary: 'Save one’s own columns of a grid: shown, order, width, pinning; null resets them',
+  summary: 'Save one’s own columns of a grid: shown, order, width, pinning; null resets them; and the height of rows in every grid',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridParams,
@@ -15,7 +15,12 @@ export const PUT = endpoint({
   returns: LayoutView,
   async handle({ params, body, actor }) {
     const grid = gridFor(GRIDS, params.grid, actor);
-    const layout = await saveLayout(grid, body as { layout: GridLayout | null; viewId?: string | null }, actor);
-    return { layout: layout && { columns: [...layout.columns] } };
+    const { density, layout, viewId } = body;
+    if (density) await saveDensity(density, actor);
+    const saved =
+      layout === undefined
+        ? await storedLayout(grid, actor, viewId)
+        : await saveLayout(grid, { layout: layout as GridLayout | null, viewId }, actor);
+    return { layout: saved && { columns: [...saved.columns] } };
   },
 });
