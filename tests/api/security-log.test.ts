@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as exportRoute from '@/app/infomed/api/product-back/export/route';
+import * as quotaRoute from '@/app/infomed/api/quota-requests/route';
 import * as logAsRoute from '@/app/infomed/api/user/[id]/log-as/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as usersRoute from '@/app/infomed/api/user/search/route';
@@ -44,6 +45,17 @@ it('V16.1.1 V16.2.1 V16.2.2 V16.3.1 V16.3.2 logs every security event with user,
   expect(lines().filter(({ msg }) => /^impersonation /.test(String(msg))).length).toBeGreaterThanOrEqual(2);
   for (const { time } of lines()) expect(String(time)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(written.join('')).not.toMatch(/-Password-1|argon2|of-the-request/);
+});
+
+it('R-04a I-07 writes no word of a quick search, whether it is answered or refused', async () => {
+  written.length = 0;
+  const handler = await person('ROLE_ACCES_DEMANDES');
+  const search = (quickFilter: string, more: object = {}) => ({ body: { agGridSearch: { quickFilter, ...more } } });
+  expect((await call(handler, 'POST', quotaRoute, search('durand-of-lyon'))).status).toBe(200);
+  expect((await call(handler, 'POST', quotaRoute, search('durand-of-lyon', { filterModel: { nothing: {} } }))).status).toBe(400);
+  expect((await call(await person('ROLE_ACCES_FAQ'), 'POST', quotaRoute, search('durand-of-lyon'))).status).toBe(403);
+  expect(saying({ msg: 'refused' })).not.toEqual([]);
+  expect(written.join('')).not.toContain('durand');
 });
 
 it('V16.2.4 V16.4.1 writes one line per event, whatever it contains', () => {

@@ -48,5 +48,5 @@ export async function openedRequests<View extends RequestView, Column extends st
     reader: actor.id,
     request: { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } },
   });
-  return { first, opened, request };
+  return { first, at: actor.at.toISOString(), opened, request };
 }

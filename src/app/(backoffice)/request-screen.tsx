@@ -12,7 +12,7 @@ import { messageText } from '@/shared/message-text';
 const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 
 /** One kind of request with the user's columns, views and export. */
-export function RequestScreen<View extends RequestView>({ kind, Rows, lead, first, opened, request }: RequestScreenProps<View>) {
+export function RequestScreen<View extends RequestView>({ kind, Rows, lead, first, at, opened, request }: RequestScreenProps<View>) {
   const { name, area, grid } = kind;
   const t = useTranslations(area);
   const common = useTranslations('request');
@@ -23,6 +23,7 @@ export function RequestScreen<View extends RequestView>({ kind, Rows, lead, firs
     <Rows
       state={state}
       first={first}
+      at={at}
       opened={request}
       refreshKey={refreshKey}
       toolbar={(shown) => (

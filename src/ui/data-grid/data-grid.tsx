@@ -9,6 +9,7 @@ import { PageHead } from '../page/page-head';
 import { CARDS_BELOW, cardColumns, fittingPins } from './columns/column-tracks';
 import { neededWidths } from './columns/fit-columns';
 import { QuickSearch } from './filters/quick-search';
+import { GridActions } from './grid-actions';
 import { GridButtons } from './grid-buttons';
 import { type FetchValues, type GridTools, GridToolsProvider, type Popup } from './grid-context';
 import { GridFrame } from './grid-frame';
@@ -16,14 +17,14 @@ import { cellText } from './rows/cell-text';
 import type { FetchRows, GridDetail, RowSelectionModel } from './rows/line';
 import { useRowSource } from './rows/use-rows';
 import type { GridState } from './state';
-import { type FetchTotals, GridTotals } from './totals/grid-totals';
-import type { TotalText } from './totals/total-text';
+import { GridTotals } from './totals/grid-totals';
+import { summedColumns, type TotalText } from './totals/total-text';
+import { type FetchTotals, useTotals } from './totals/use-totals';
 
 /** The shown rows, as passed to a toolbar: enough to export exactly them. */
 export interface GridShown {
-  /** exact; null while unknown; counts groups if rows are grouped */
+  /** matching rows, groups left aside; null while unknown */
   readonly rowCount: number | null;
-  readonly isGrouped: boolean;
   readonly filterModel: FilterModel;
   readonly sortModel: readonly SortItem[];
   /** shown columns in their order */
@@ -48,6 +49,8 @@ export interface DataGridProps<Row> {
   labels?: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** custom cell renderers */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** the row whose detail stands open beside the grid */
+  isOpen?: ((row: Row) => boolean) | undefined;
   /** rows that stand out */
   toneOf?: (row: Row) => 'late' | undefined;
   /** edits a cell in place; false where it cannot be */
@@ -78,10 +81,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { filterModel, sortModel, rowGroupCols, layout, setLayout } = state;
 
   const { quickFilter } = state;
-  const query = useMemo(() => {
-    const summed = Object.entries(grid.columns).flatMap(([id, { total }]) => (total ? [{ id, aggFunc: total }] : []));
-    return { filterModel, sortModel, rowGroupCols, quickFilter, ...(summed.length > 0 && { valueCols: summed }) };
-  }, [grid, filterModel, sortModel, rowGroupCols, quickFilter]);
+  const query = useMemo(() => ({ filterModel, sortModel, rowGroupCols, quickFilter }), [filterModel, sortModel, rowGroupCols, quickFilter]);
   const source = useRowSource<Row>(fetchRows, query, first, props.refreshKey);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -139,19 +139,19 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const rowCount = source.count();
   const isGrouped = source.shown().rowGroupCols.length > 0;
   const isFiltered = Object.keys(source.shown().filterModel).length > 0 || Boolean(source.shown().quickFilter);
-  const countText =
-    rowCount === null ? '' : isGrouped ? t('groups', { count: rowCount }) : (count?.(rowCount) ?? t('rows', { count: rowCount }));
-  const shown: GridShown = {
-    rowCount,
-    isGrouped,
-    filterModel,
-    sortModel,
-    columns: state.shown,
-    request: {
+  const request = useMemo<GridRequest>(
+    () => ({
       ...{ startRow: 0, endRow: rowCount ?? 0, sortModel, filterModel, rowGroupCols: [], groupKeys: [] },
       ...(quickFilter && { quickFilter }),
-    },
-  };
+    }),
+    [rowCount, sortModel, filterModel, quickFilter],
+  );
+  const hasSums = summedColumns(grid, columns).length > 0;
+  const totals = useTotals({ fetchTotals: props.fetchTotals, source, request, hasSums, refreshKey: props.refreshKey ?? 0 });
+  const matching = isGrouped ? (totals.all?.rowCount ?? null) : rowCount;
+  const rowsText = matching === null ? [] : [count?.(matching) ?? t('rows', { count: matching })];
+  const countText = [...(isGrouped && rowCount !== null ? [t('groups', { count: rowCount })] : []), ...rowsText].join(' · ');
+  const shown: GridShown = { rowCount: matching, filterModel, sortModel, columns: state.shown, request };
   return (
     <GridToolsProvider value={tools}>
       <section
@@ -166,8 +166,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           actions={
             <>
               {grid.quickSearch && <QuickSearch value={quickFilter} onChange={state.setQuickFilter} />}
-              {toolbar?.(shown)}
-              <GridButtons />
+              <GridActions shownKey={JSON.stringify([filterModel, sortModel])}>
+                {(anchor) => (
+                  <>
+                    {toolbar?.(shown)}
+                    <GridButtons anchor={anchor} />
+                  </>
+                )}
+              </GridActions>
             </>
           }
         />
@@ -179,8 +185,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           isCards={isCards}
           frame={frame}
           text={text}
+          totalsOf={totals.ofGroup}
           cells={props.cells}
           toneOf={props.toneOf}
+          isOpen={props.isOpen}
           onEdit={props.onEdit}
           detail={props.detail}
           selectionModel={props.selectionModel}
@@ -189,16 +197,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           popup={popup}
           closePopup={closePopup}
         />
-        {props.fetchTotals && (
-          <GridTotals
-            request={shown.request}
-            fetchTotals={props.fetchTotals}
-            isReady={rowCount !== null && rowCount > 0 && !source.isStale()}
-            refreshKey={props.refreshKey ?? 0}
-            isGrouped={isGrouped}
-            text={text as TotalText}
-          />
-        )}
+        {totals.all && hasSums && <GridTotals all={totals.all} isStale={totals.isStale} text={text as TotalText} />}
       </section>
     </GridToolsProvider>
   );

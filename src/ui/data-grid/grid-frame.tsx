@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { GroupRow } from '@/shared/grid';
 import { cardHeight, columnTracks } from './columns/column-tracks';
 import { GridHead } from './columns/grid-head';
 import { type Popup, useGridTools } from './grid-context';
@@ -20,13 +21,13 @@ import type { RowSource } from './rows/row-source';
 import { useGridCopy } from './rows/use-grid-copy';
 import { usePrinting } from './rows/use-printing';
 import { useRowSelection } from './rows/use-row-selection';
-import { useRowSteps } from './rows/use-row-steps';
-import { ROW_HEIGHT, useRows } from './rows/use-rows';
+import { useOpenRow, useRowSteps } from './rows/use-row-steps';
+import { HEAD_ROW_HEIGHT, ROW_HEIGHTS, useRows } from './rows/use-rows';
 import { useScrollRestore } from './rows/use-scroll-restore';
-import { groupTotals, type TotalText } from './totals/total-text';
+import { groupTotals, type TotalsByColumn, type TotalText } from './totals/total-text';
 
 /** Height of header and filter rows. */
-const HEAD_HEIGHT = 2 * ROW_HEIGHT;
+const HEAD_HEIGHT = 2 * HEAD_ROW_HEIGHT;
 
 export interface GridFrameProps<Row> {
   name: string | undefined;
@@ -37,8 +38,11 @@ export interface GridFrameProps<Row> {
   isCards: boolean;
   frame: RefObject<HTMLDivElement | null>;
   text: (row: Row, column: string) => string;
+  /** what the numbers of a group come to, once they are there */
+  totalsOf: (group: GroupRow) => TotalsByColumn | undefined;
   cells: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
   toneOf: ((row: Row) => 'late' | undefined) | undefined;
+  isOpen: ((row: Row) => boolean) | undefined;
   onEdit: ((row: Row, column: string, anchor: Element) => boolean) | undefined;
   detail: GridDetail<Row> | undefined;
   selectionModel: RowSelectionModel<Row> | undefined;
@@ -50,7 +54,8 @@ export interface GridFrameProps<Row> {
 
 /** Scroll container: header, filters and rendered rows, with keyboard, selection and copying. */
 export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
-  const { name, source, width, isCards, frame, text, cells, toneOf, onEdit, detail, empty, leave, popup, closePopup } = props;
+  const { name, source, width, isCards, frame, text, totalsOf, cells, toneOf, isOpen, onEdit, detail, empty, leave, popup, closePopup } =
+    props;
   const t = useTranslations('data-grid');
   const tools = useGridTools();
   const { grid, columns, header, labelOf, show } = tools;
@@ -63,7 +68,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const extent = { rows: lines, columns: columns.length, page: page.current };
   const focus = useGridFocus({ frame, extent, scrollIntoView });
   const { active, range } = focus;
-  const rowHeight = isCards ? cardHeight(columns) : ROW_HEIGHT;
+  const rowHeight = isCards ? cardHeight(columns) : ROW_HEIGHTS[tools.state.density];
   const rows = useRows({ frame, head: HEAD_HEIGHT, rowHeight, lines, active: active.row, setViewport: source.setViewport });
   scrollIntoViewRef.current = rows.scrollIntoView;
   page.current = rows.page;
@@ -83,7 +88,14 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const copyCells = useGridCopy({ source, columns, text, header, group });
   const selection = useRowSelection(source, props.selectionModel);
   const copy = (isRow: boolean, withHeaders: boolean) => void copyCells(active, range, isRow, withHeaders);
-  const stepsFrom = useRowSteps({ source, mark: focus.mark, scrollIntoView, column: Math.max(0, active.column) });
+  const stepsFrom = useRowSteps({
+    source,
+    mark: focus.mark,
+    scrollIntoView,
+    column: Math.max(0, active.column),
+    keyOf: (row) => String(Reflect.get(row, 'id')),
+  });
+  useOpenRow({ source, isOpen, follow: detail?.follow, stepsFrom, scrollIntoView });
   const open = (line: number, isNewTab: boolean) => {
     const at = source.lineAt(line);
     const href = at.kind === 'row' ? detail?.href(at.row) : null;
@@ -137,7 +149,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
     () => ({
       group,
       count: (count) => t('inGroup', { count }),
-      totals: (values) => groupTotals({ t, grid, columns, header, text: text as TotalText, values }),
+      totals: (of) => groupTotals({ t, grid, columns, header, text: text as TotalText }, totalsOf(of)),
       isNumber: (column) => grid.columns[column]?.kind === 'number',
       heading: header,
       select: selection.click,
@@ -175,7 +187,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         );
       },
     }),
-    [group, t, grid, columns, header, text, detail, cells, toneOf, onEdit, selection, source, stepsFrom],
+    [group, t, grid, columns, header, text, totalsOf, detail, cells, toneOf, onEdit, selection, source, stepsFrom],
   );
   const onMouseDown = (event: MouseEvent) => {
     const position = event.button === 0 ? cellPositionOf(event.target as Element) : null;
@@ -207,7 +219,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
         className="dg-frame"
         data-cards={isCards || undefined}
         data-measured={width > 0 || undefined}
-        style={{ ...columnTracks(columns, width), ...(isCards && { '--card': `${rowHeight}px` }) } as CSSProperties}
+        style={{ ...columnTracks(columns, width), '--row-height': `${rowHeight}px` } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
@@ -237,10 +249,11 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
             <div role="rowgroup" className="dg-canvas" aria-busy={source.isStale()} style={{ height: rows.height }}>
               {items.map(({ index, top }) => {
                 const isInCellRange = range !== null && index >= range.top && index <= range.bottom;
+                const line = source.lineAt(index);
                 return (
                   <GridRow
                     key={index}
-                    line={source.lineAt(index)}
+                    line={line}
                     index={index}
                     top={top}
                     columns={columns}
@@ -250,7 +263,8 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
                     from={isInCellRange ? range.left : -1}
                     to={isInCellRange ? range.right : -1}
                     isTree={isTree}
-                    isSelected={selection.isSelected(source.lineAt(index))}
+                    isSelected={selection.isSelected(line)}
+                    isOpen={line.kind === 'row' && (isOpen?.(line.row) ?? false)}
                     onToggle={source.toggle}
                   />
                 );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, SortItem } from '@/shared/grid';
+import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, RowDensity, SortItem } from '@/shared/grid';
 import { shownColumns } from '../../shared/grid-layout';
 import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/grid-url';
 import { useUrlState } from '../navigation/use-url-state';
@@ -21,6 +21,9 @@ export interface GridStateOptions {
   layout: GridLayout | null;
   /** called after a debounce; null: as the grid is declared */
   onLayoutChange?: (layout: GridLayout | null) => void;
+  /** height of rows, as stored for the user */
+  density?: RowDensity;
+  onDensityChange?: (density: RowDensity) => void;
   personal?: PersonalFilters;
   /** the personal filters of `?kept=`, as read by the page for the first block */
   storedFilters?: FilterModel;
@@ -46,6 +49,8 @@ export interface GridState {
   setSort: (sort: readonly SortItem[]) => void;
   setGroups: (columns: readonly string[]) => void;
   setLayout: (layout: GridLayout | null) => void;
+  readonly density: RowDensity;
+  setDensity: (density: RowDensity) => void;
   /** restores a saved view as one history entry */
   apply: (view: GridViewState) => void;
 }
@@ -136,6 +141,18 @@ function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
   return { layout, setLayout };
 }
 
+/** Height of rows: saved with each choice. */
+function useDensity({ density: first = 'NORMAL', onDensityChange }: GridStateOptions) {
+  const [density, setShown] = useState(first);
+  const listener = useRef(onDensityChange);
+  listener.current = onDensityChange;
+  const setDensity = useCallback((next: RowDensity) => {
+    setShown(next);
+    listener.current?.(next);
+  }, []);
+  return { density, setDensity };
+}
+
 /** State of one grid's screen: filters, order and groups in the URL, the layout stored per user. `grid` is a constant. */
 export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const [parts, change] = useUrlState(gridUrl(grid));
@@ -143,6 +160,7 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const setStoredId = useCallback((id: string) => change(gridPartsOf(grid, { kept: id }), { history: 'replace' }), [grid, change]);
   const { model: personal, isLoadingPersonal, change: changePersonal } = usePersonal(url.kept, setStoredId, options);
   const { layout, setLayout } = useLayout(options);
+  const { density, setDensity } = useDensity(options);
   const [quickFilter, setQuickFilter] = useState('');
   const filterModel = useMemo(() => ({ ...url.filterModel, ...personal }), [url.filterModel, personal]);
   const { sortModel, rowGroupCols } = url;
@@ -202,12 +220,14 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
       setQuickFilter,
       layout,
       setLayout,
+      density,
+      setDensity,
       isLoadingPersonal,
       shown: shownColumns(grid, layout)
         .filter(({ isShown }) => isShown)
         .map(({ name }) => name),
       view: { filterModel, sortModel, rowGroupCols, layout },
     }),
-    [grid, verbs, filterModel, sortModel, rowGroupCols, quickFilter, layout, setLayout, isLoadingPersonal],
+    [grid, verbs, filterModel, sortModel, rowGroupCols, quickFilter, layout, setLayout, density, setDensity, isLoadingPersonal],
   );
 }

@@ -5,7 +5,7 @@ import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
 import { request } from '../data/api';
 import type { FetchValues, SetValues } from './grid-context';
 import type { FetchRows } from './rows/line';
-import type { FetchTotals } from './totals/grid-totals';
+import type { FetchTotals } from './totals/use-totals';
 
 interface GridCalls<Row> {
   readonly fetchRows: FetchRows<Row>;

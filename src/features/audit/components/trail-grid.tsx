@@ -3,13 +3,14 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import type { FilterModel, GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
 import { messageText } from '@/shared/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
 import type { SetValues, ValuesQuery } from '@/ui/data-grid/grid-context';
 import type { GridState } from '@/ui/data-grid/state';
+import type { Totals } from '@/ui/data-grid/totals/use-totals';
 import type { auditGrid } from '../grid';
 import { actionKey, entryAddress } from '../rules/readable';
 import type { AuditEntryView } from '../schema';
@@ -51,13 +52,27 @@ export function TrailGrid({ grid, state, first, productId, title, routineNames, 
       ),
     [productId],
   );
+  // These calls know the grid, not the product: its scope is a filter.
+  const scoped = useCallback(
+    (filterModel: FilterModel) => ({
+      ...filterModel,
+      ...(productId && { productId: { filterType: 'text', type: 'equals', filter: productId } }),
+    }),
+    [productId],
+  );
   const fetchValues = useCallback(
     ({ column, filterModel, search }: ValuesQuery, signal: AbortSignal) => {
-      const ofProduct = productId && { productId: { filterType: 'text', type: 'equals', filter: productId } };
-      const agGridSearch = { filterModel: { ...filterModel, ...ofProduct } };
+      const agGridSearch = { filterModel: scoped(filterModel) };
       return request<SetValues>('POST', '/infomed/api/audit-trail/values', { column, search, agGridSearch }, { signal });
     },
-    [productId],
+    [scoped],
+  );
+  const fetchTotals = useCallback(
+    (totals: GridRequest, signal: AbortSignal) => {
+      const agGridSearch = { ...totals, filterModel: scoped(totals.filterModel) };
+      return request<Totals>('POST', `/infomed/api/grid-totals/${grid.name}`, { agGridSearch }, { signal });
+    },
+    [scoped, grid.name],
   );
   const heading = useCallback((column: string) => messageText(t, `columns.${column}`) ?? column, [t]);
   const named = useCallback(
@@ -96,6 +111,7 @@ export function TrailGrid({ grid, state, first, productId, title, routineNames, 
       first={first}
       fetchRows={fetchRows}
       fetchValues={fetchValues}
+      fetchTotals={fetchTotals}
       header={heading}
       labelOf={named}
       labels={words}

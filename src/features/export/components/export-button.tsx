@@ -24,8 +24,8 @@ interface ExportButtonProps {
 }
 
 /** Row count of the request, ignoring groups. */
-async function countOf(rowsAddress: string, { rowCount, isGrouped, request: agGridSearch }: GridShown): Promise<number> {
-  if (rowCount !== null && !isGrouped) return rowCount;
+async function countOf(rowsAddress: string, { rowCount, request: agGridSearch }: GridShown): Promise<number> {
+  if (rowCount !== null) return rowCount;
   const one = { ...agGridSearch, startRow: 0, endRow: 1 };
   return (await request<GridAnswer<object>>('POST', rowsAddress, { agGridSearch: one })).rowCount;
 }
@@ -72,7 +72,7 @@ export function ExportButton({ grid, rowsAddress, exportAddress, scope, shown }:
   return (
     <>
       {running && <ExportProgress one={running} short />}
-      <ExportControl count={shown.isGrouped ? null : shown.rowCount} isBusy={isBusy} onExport={(fields) => void run(fields)} />
+      <ExportControl count={shown.rowCount} isBusy={isBusy} onExport={(fields) => void run(fields)} />
     </>
   );
 }

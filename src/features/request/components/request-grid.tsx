@@ -3,10 +3,11 @@
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { queryText, urlText } from '@/shared/url-state';
+import { useMinute } from '@/ui/data/use-minute';
 import { DataGrid, type DataGridProps, type GridShown } from '@/ui/data-grid/data-grid';
 import type { StepRow } from '@/ui/data-grid/rows/line';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';
@@ -46,6 +47,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const [{ request: openId }, change] = useUrlState(STATE);
   const [refreshKey, setRefreshKey] = useState(0);
   const selection = useRowSelection();
+  const now = useMinute(props.at);
   const api = `/infomed/api/${name}`;
   const { fetchRows, fetchValues, fetchTotals } = useGridCalls<RequestRow>(`${api}/`, `${api}/values`, grid.name);
   const heading = useCallback((column: string) => messageText(isCommon(column) ? common : t, `columns.${column}`) ?? column, [common, t]);
@@ -57,15 +59,16 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const cells = useMemo(
     () => ({
       ...editing,
-      dueAt: (row: RequestRow) => <Due kind={kind} row={row} />,
+      dueAt: (row: RequestRow) => <Due kind={kind} row={row} now={now} />,
       ...props.cells,
     }),
-    [kind, editing, props.cells],
+    [kind, editing, now, props.cells],
   );
   const idColumn = Object.keys(grid.columns)[0] ?? 'id';
   // Request numbers are identifiers, not quantities: no digit grouping.
   const words = useMemo(() => ({ ...props.words, [idColumn]: ({ id }: RequestRow) => String(id) }), [props.words, idColumn]);
-  const steps = useRef<StepRow<RequestRow> | null>(null);
+  const [steps, setSteps] = useState<StepRow<RequestRow> | null>(null);
+  if (!openId && steps) setSteps(null);
   const query = useSearchParams().toString();
   const rows = useMemo(
     () => ({
@@ -76,11 +79,12 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
       },
       column: idColumn,
       open({ id }: RequestRow, step: StepRow<RequestRow>) {
-        steps.current = step;
+        setSteps(() => step);
         change({ request: String(id) });
       },
+      follow: steps ? undefined : (step: StepRow<RequestRow>) => setSteps(() => step),
     }),
-    [query, screen, idColumn, change],
+    [query, screen, idColumn, change, steps],
   );
   // The selection belongs to these rows: other filters clear it.
   const { clear, picking, list } = selection;
@@ -94,15 +98,16 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
   const selectedOf = (shown: GridShown): GridShown => {
     if (list.length === 0) return shown;
     const filterModel = { [idColumn]: { filterType: 'set' as const, values: list.map(({ id }) => String(id)) } };
-    return { ...shown, rowCount: list.length, isGrouped: false, filterModel, request: { ...shown.request, filterModel, quickFilter: '' } };
+    return { ...shown, rowCount: list.length, filterModel, request: { ...shown.request, filterModel, quickFilter: '' } };
   };
   const toneOf = useCallback(
     ({ handling, dueAt }: RequestRow) =>
-      isLate({ handling: handling as Handling, dueAt: String(dueAt) }, new Date()) ? ('late' as const) : undefined,
-    [],
+      isLate({ handling: handling as Handling, dueAt: String(dueAt) }, now) ? ('late' as const) : undefined,
+    [now],
   );
+  const isOpen = useCallback(({ id }: RequestRow) => String(id) === openId, [openId]);
   const stepTo = async (by: 1 | -1) => {
-    const row = await steps.current?.(by);
+    const row = await steps?.(by);
     if (row) change({ request: String(row.id) }, { history: 'replace' });
   };
   const refresh = () => setRefreshKey((before) => before + 1);
@@ -128,7 +133,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
               <BulkActionBar
                 kind={name}
                 selected={list}
-                filtered={shown.rowCount === null || shown.isGrouped ? null : { count: shown.rowCount, request: shown.request }}
+                filtered={shown.rowCount === null ? null : { count: shown.rowCount, request: shown.request }}
                 onClear={clear}
                 onDone={() => {
                   clear();
@@ -140,6 +145,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
           head={{ title: props.title ?? t('title'), ...(props.aside && { aside: props.aside }) }}
           count={(count) => t('count', { count })}
           toneOf={toneOf}
+          isOpen={openId ? isOpen : undefined}
           onEdit={edit}
           toolbar={(shown) => props.toolbar(selectedOf(shown))}
           empty={{ title: t('emptyTitle'), text: t('emptyText') }}
@@ -155,7 +161,7 @@ export function RequestGrid<View extends RequestView>(props: KindProps<View>) {
           detail={detail as RequestDetail<RequestView>}
           onSaved={refresh}
           onClose={() => change({ request: '' }, { history: 'replace' })}
-          onStep={steps.current && ((by) => void stepTo(by))}
+          onStep={steps && ((by) => void stepTo(by))}
         />
       )}
     </div>
@@ -166,11 +172,11 @@ const isCommon = (column: string): column is keyof typeof HANDLING_COLUMNS => Ob
 
 const DUE = { LATE: ['text-bad', 'late'], SOON: ['text-warn', 'soon'] } as const;
 
-function Due({ kind, row }: { kind: KindConfig; row: RequestRow }) {
+function Due({ kind, row, now }: { kind: KindConfig; row: RequestRow; now: Date }) {
   const t = useTranslations('request');
   const { handling, dueAt } = row;
   const text = formatDateTime(String(dueAt), useLocale());
-  const mark = dueMark(kind, { handling: handling as Handling, dueAt: String(dueAt) }, new Date());
+  const mark = dueMark(kind, { handling: handling as Handling, dueAt: String(dueAt) }, now);
   if (!mark) return <span className="dg-text tabular-nums">{text}</span>;
   const [tone, label] = DUE[mark];
   return (

@@ -32,6 +32,8 @@ export const detailUrl = (kind: RequestKind, id: number | string): string => `/i
 export interface RequestGridProps<View extends RequestView = RequestView> {
   state: GridState;
   first: GridAnswer<RequestRow | GroupRow> | null;
+  /** the server's time, by which the first paint tells what is late */
+  at: string;
   /** the request opened by the URL, read by the page */
   opened: View | null;
   /** changing it reloads the rows */
@@ -42,6 +44,7 @@ export interface RequestGridProps<View extends RequestView = RequestView> {
 /** What a page of requests reads for its screen. */
 export interface OpenedRequests<View extends RequestView> {
   first: GridAnswer<RequestRow | GroupRow> | null;
+  at: string;
   opened: OpenedGrid;
   request: View | null;
 }

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pin, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { ROW_DENSITIES } from '@/shared/grid';
 import { moveColumn, pinColumn, type ShownColumn, showColumn, shownColumns, stepColumn } from '../../../shared/grid-layout';
 import { classNames } from '../../class-names';
 import { Button } from '../../controls/button';
@@ -140,6 +141,26 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
             </ul>
           </>
         )}
+        <fieldset className="flex flex-wrap items-center gap-2 border-t border-line pt-2">
+          <legend className="sr-only">{t('density')}</legend>
+          <span aria-hidden="true" className="mr-auto text-xs font-semibold text-muted">
+            {t('density')}
+          </span>
+          <span className="flex rounded-control border border-line">
+            {ROW_DENSITIES.map((density) => (
+              <label key={density} className="dg-density">
+                <input
+                  type="radio"
+                  name="density"
+                  className="sr-only"
+                  checked={state.density === density}
+                  onChange={() => state.setDensity(density)}
+                />
+                {t(`densities.${density}`)}
+              </label>
+            ))}
+          </span>
+        </fieldset>
         <Button tone="quiet" className="self-start" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={() => setLayout(null)}>
           {t('reset')}
         </Button>

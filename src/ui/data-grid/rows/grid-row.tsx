@@ -37,6 +37,8 @@ interface GridRowProps<Row> {
   isTree: boolean;
   /** null if the grid has no row selection */
   isSelected: boolean | null;
+  /** its detail stands open beside the grid */
+  isOpen: boolean;
   onToggle: (index: number) => void;
 }
 
@@ -61,6 +63,7 @@ function GridRowPart<Row>({
   to,
   isTree,
   isSelected,
+  isOpen,
   onToggle,
 }: GridRowProps<Row>) {
   const isActive = activeColumn >= 0;
@@ -103,6 +106,8 @@ function GridRowPart<Row>({
       aria-selected={isSelected ?? undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
+      aria-current={isOpen || undefined}
       data-tone={line.kind === 'row' ? texts.tone(line.row) : undefined}
       data-odd={line.kind === 'waiting' || undefined}
       aria-busy={line.kind === 'waiting' || undefined}

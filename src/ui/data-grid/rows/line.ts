@@ -6,8 +6,6 @@ export interface GridQuery {
   readonly sortModel: readonly SortItem[];
   readonly rowGroupCols: readonly string[];
   readonly quickFilter?: string;
-  /** what group rows sum up */
-  readonly valueCols?: NonNullable<GridRequest['valueCols']>;
 }
 
 export type FetchRows<Row> = (request: GridRequest, signal: AbortSignal) => Promise<GridAnswer<Row | GroupRow>>;
@@ -20,7 +18,7 @@ export type Line<Row> =
       readonly column: string;
       readonly key: GroupKey;
       readonly count: number;
-      /** the group's row, with what its numbers come to */
+      /** the group's row as it was loaded */
       readonly group: GroupRow;
       readonly isOpen: boolean;
       readonly depth: number;
@@ -41,8 +39,13 @@ export function requestOf(query: GridQuery, { branch, block }: BlockRef<unknown>
     rowGroupCols: query.rowGroupCols.map((id) => ({ id })),
     groupKeys: branch.path,
     ...(query.quickFilter && { quickFilter: query.quickFilter }),
-    ...(query.valueCols && branch.path.length < query.rowGroupCols.length && { valueCols: query.valueCols }),
   };
+}
+
+/** A loaded block of groups, and the request that it answers. */
+export interface GroupBlock {
+  readonly request: GridRequest;
+  readonly rows: readonly GroupRow[];
 }
 
 /** The key that opens a group. */
@@ -62,6 +65,8 @@ export interface GridDetail<Row> {
   readonly column: string;
   /** opens it as an overlay instead of navigating */
   readonly open?: (row: Row, step: StepRow<Row>) => void;
+  /** takes the steps from a row whose detail was opened by its address; undefined once they are there */
+  readonly follow?: ((step: StepRow<Row>) => void) | undefined;
 }
 
 /** Rows selected for a bulk action. */

@@ -232,6 +232,22 @@ describe('grouped rows', () => {
     expect(source.lines()).toBe(2);
   });
 
+  it('R-04a names the loaded blocks of groups with their requests, and none of rows', async () => {
+    const { calls, fetchRows } = server();
+    const source = createRowSource<Row>(fetchRows, { ...PLAIN, rowGroupCols: ['type', 'action'] }, null);
+    source.setViewport(0, 20);
+    expect(source.groupBlocks()).toEqual([]);
+    const groups = [{ type: 'A', childCount: 5 }];
+    await calls[0]?.answer({ rowData: groups, rowCount: 1 });
+    const [first] = source.groupBlocks();
+    expect([first?.request.groupKeys, first?.rows]).toEqual([[], groups]);
+    source.toggle(0);
+    await calls[1]?.answer({ rowData: [{ action: 'C', childCount: 5 }], rowCount: 1 });
+    source.toggle(1);
+    await calls[2]?.answer(block({ startRow: 0, endRow: 100 } as GridRequest, 5));
+    expect(source.groupBlocks().map(({ request }) => request.groupKeys)).toEqual([[], ['A']]);
+  });
+
   it('R-03 requests the group of empty values with null', () => {
     const { calls, fetchRows } = server();
     const source = createRowSource<Row>(fetchRows, { ...GROUPED, rowGroupCols: ['type'] }, types);

@@ -1,5 +1,5 @@
 import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { type FetchRows, type GridQuery, keyOf, type Line, pathKey, requestOf } from './line';
+import { type FetchRows, type GridQuery, type GroupBlock, keyOf, type Line, pathKey, requestOf } from './line';
 import {
   BLOCK,
   type BlockRef,
@@ -37,6 +37,8 @@ export interface RowSource<Row> {
   lineAt: (index: number) => Line<Row>;
   /** lines around the viewport whose rows are loaded */
   loadedRows: () => readonly number[];
+  /** blocks of groups around the viewport that are loaded */
+  groupBlocks: () => readonly GroupBlock[];
   /** number of lines, opened groups included */
   lines: () => number;
   /** the line of the enclosing group */
@@ -213,6 +215,12 @@ export function createRowSource<Row>(
       const to = Math.min(linesOf(tree.root), view.to + BLOCK * MAX_CACHED_BLOCKS);
       const around = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
       return around.filter((line) => rowAt(locateLine(tree.root, line)) !== undefined);
+    },
+    groupBlocks() {
+      return blocksOf(tree.root, view.from - OVERSCAN, view.to + OVERSCAN).flatMap((each) => {
+        const rows = isLeaf(tree, each.branch) ? undefined : each.branch.blocks.get(each.block);
+        return rows ? [{ request: requestOf(tree.query, each), rows: rows as readonly GroupRow[] }] : [];
+      });
     },
     parentOf: (index) => parentLine(tree.root, index),
     setViewport(from, to) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CellPosition } from '../keyboard/navigation';
 import type { StepRow } from './line';
 import type { RowSource } from './row-source';
@@ -10,20 +10,34 @@ interface RowSteps<Row> {
   mark: (position: CellPosition) => void;
   scrollIntoView: (line: number) => void;
   column: number;
+  /** what a row is known by, in whatever line it stands */
+  keyOf: (row: Row) => string | null;
 }
 
-/** Steps from a line to the rows beside it, in the order of the screen; each row that is reached is marked in the grid. */
+/**
+ * Steps from a line to the rows beside it, in the order of the screen; each row that is reached is marked in the grid. Where the row has
+ * left the rows since (it was answered, say), the one that took its place is next.
+ */
 export function useRowSteps<Row>(options: RowSteps<Row>): (line: number) => StepRow<Row> {
   const latest = useRef(options);
   latest.current = options;
   return useCallback((line) => {
+    const keyAt = (index: number): string | null => {
+      const { source, keyOf } = latest.current;
+      const at = index < source.lines() ? source.lineAt(index) : null;
+      return at?.kind === 'row' ? keyOf(at.row) : null;
+    };
     let at = line;
+    let key = keyAt(line);
     return async (step) => {
-      const { source, mark, scrollIntoView, column } = latest.current;
-      for (let next = at + step; next >= 0 && next < source.lines(); next += step) {
+      const { source, mark, scrollIntoView, column, keyOf } = latest.current;
+      const now = keyAt(at);
+      const isGone = now !== null && now !== key;
+      for (let next = isGone && step === 1 ? at : at + step; next >= 0 && next < source.lines(); next += step) {
         const [found] = await source.collect(next, next);
         if (found?.kind !== 'row') continue;
         at = next;
+        key = keyOf(found.row);
         scrollIntoView(next);
         mark({ row: next, column });
         return found.row;
@@ -31,4 +45,26 @@ export function useRowSteps<Row>(options: RowSteps<Row>): (line: number) => Step
       return null;
     };
   }, []);
+}
+
+interface OpenRow<Row> {
+  source: RowSource<Row>;
+  isOpen: ((row: Row) => boolean) | undefined;
+  follow: ((step: StepRow<Row>) => void) | undefined;
+  stepsFrom: (line: number) => StepRow<Row>;
+  scrollIntoView: (line: number) => void;
+}
+
+/** A detail that was opened by its address steps from its row, if that is among the loaded ones. */
+export function useOpenRow<Row>({ source, isOpen, follow, stepsFrom, scrollIntoView }: OpenRow<Row>): void {
+  useEffect(() => {
+    if (!isOpen || !follow) return;
+    const line = source.loadedRows().find((index) => {
+      const at = source.lineAt(index);
+      return at.kind === 'row' && isOpen(at.row);
+    });
+    if (line === undefined) return;
+    follow(stepsFrom(line));
+    scrollIntoView(line);
+  }, [source, isOpen, follow, stepsFrom, scrollIntoView]);
 }

@@ -2,14 +2,15 @@
 
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { GridAnswer, GroupRow } from '@/shared/grid';
+import type { GridAnswer, GroupRow, RowDensity } from '@/shared/grid';
 import type { FetchRows, GridQuery } from './line';
 import { createRowSource, OVERSCAN, type RowSource } from './row-source';
 import { barOfOffset, correctedScrollTop, drawnHeight, type Position, type ScrollMap, START, scrolled } from './scroll-map';
 import { UNKNOWN_LINES } from './tree';
 
-/** Pixels of a line that is no card; equals --row of the style sheet. */
-export const ROW_HEIGHT = 38;
+/** Pixels of a line of the head, and of one that is no card, by density; the head's equals --row of the style sheet. */
+export const HEAD_ROW_HEIGHT = 38;
+export const ROW_HEIGHTS = { COMPACT: 30, NORMAL: 38, COMFORTABLE: 50 } as const satisfies Record<RowDensity, number>;
 /** Idle time after which scrolling counts as ended. */
 const SCROLL_END_MS = 140;
 /** Viewport assumed by server rendering. */

@@ -1,4 +1,4 @@
-import type { Grid, GroupRow } from '@/shared/grid';
+import type { Grid } from '@/shared/grid';
 import type { Translator } from '@/shared/message-text';
 import { messageText } from '@/shared/message-text';
 import type { ShownColumn } from '../../../shared/grid-layout';
@@ -16,23 +16,39 @@ export function totalText(text: TotalText, column: string, value: number): strin
 export const summedColumns = (grid: Grid, columns: readonly ShownColumn[]): readonly string[] =>
   columns.flatMap(({ name }) => (grid.columns[name]?.total ? [name] : []));
 
-interface GroupTotals {
+export const FIGURES = ['sum', 'average', 'min', 'max'] as const;
+/** What a column's numbers come to; null where no row has one. */
+export type ColumnTotals = Readonly<Record<(typeof FIGURES)[number], number | null>>;
+export type TotalsByColumn = Readonly<Record<string, ColumnTotals>>;
+
+interface TotalTexts {
   t: Translator;
   grid: Grid;
-  columns: readonly ShownColumn[];
-  header: (column: string) => string;
   text: TotalText;
-  values: GroupRow;
 }
 
-/** Sum or average of each summed column within a group. */
-export function groupTotals({ t, grid, columns, header, text, values }: GroupTotals): string {
-  const parts = summedColumns(grid, columns).flatMap((name) => {
-    const value = values[name];
-    const total = grid.columns[name]?.total ?? 'sum';
-    if (typeof value !== 'number') return [];
-    const shown = messageText(t, `totals.${total}`, { value: totalText(text, name, value) }) ?? '';
-    return [messageText(t, 'chip', { column: header(name), text: shown }) ?? ''];
+/** The figures of one column; none where no row has a number, and no sum where it would say nothing. */
+export function columnTotals({ t, grid, text }: TotalTexts, name: string, found: ColumnTotals | undefined): string {
+  if (!found || found.min === null) return '';
+  const isSummed = grid.columns[name]?.total === 'sum';
+  const parts = FIGURES.flatMap((figure) => {
+    const value = found[figure];
+    return value === null || (figure === 'sum' && !isSummed)
+      ? []
+      : [messageText(t, `totals.${figure}`, { value: totalText(text, name, value) }) ?? ''];
   });
   return parts.join(' · ');
+}
+
+/** The figures of each summed column within a group. */
+export function groupTotals(
+  texts: TotalTexts & { columns: readonly ShownColumn[]; header: (column: string) => string },
+  found: TotalsByColumn | undefined,
+): string {
+  const { t, grid, columns, header } = texts;
+  const parts = summedColumns(grid, columns).flatMap((name) => {
+    const figures = columnTotals(texts, name, found?.[name]);
+    return figures ? [messageText(t, 'chip', { column: header(name), text: figures }) ?? ''] : [];
+  });
+  return parts.join(' – ');
 }

@@ -2,10 +2,11 @@
 
 import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { queryText, writeUrlState } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
+import { useMinute } from '@/ui/data/use-minute';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
@@ -19,19 +20,6 @@ import { type KindDetails, QueueRequest } from './queue-request';
 import { QueueRow } from './queue-row';
 import { useQueue } from './use-queue';
 import { useQueueKeys } from './use-queue-keys';
-
-const MINUTE_MS = 60_000;
-
-/** The current minute; the server's moment until then, so that the first paint is the same on both sides. */
-function useMinute(at: string): Date {
-  const [now, setNow] = useState(() => new Date(at));
-  useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 interface RequestQueueProps {
   initial: QueueView;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { defineGrid } from '@/shared/grid';
+import type { Translator } from '@/shared/message-text';
+import { columnTotals } from './total-text';
+
+const grid = defineGrid({
+  name: 'totals',
+  allow: 'request.read',
+  columns: { boxes: { kind: 'number', total: 'sum' }, share: { kind: 'number', total: 'avg' } },
+  defaultSort: [],
+});
+const t = Object.assign((key: string, values?: { value: string }) => `${key} ${values?.value}`, {
+  has: () => true,
+}) as unknown as Translator;
+const text = (row: Readonly<Record<string, unknown>>, column: string) => String(row[column]);
+const figures = (name: string, found?: { sum: number | null; average: number | null; min: number | null; max: number | null }) =>
+  columnTotals({ t, grid, text }, name, found);
+
+it('R-04a says sum, average, least and most; no sum where it would say nothing, and nothing of no numbers', () => {
+  const found = { sum: 10, average: 10 / 3, min: 1, max: 6 };
+  expect(figures('boxes', found)).toBe('totals.sum 10 · totals.average 3.3 · totals.min 1 · totals.max 6');
+  expect(figures('share', found)).toBe('totals.average 3.3 · totals.min 1 · totals.max 6');
+  expect(figures('boxes', { sum: null, average: null, min: null, max: null })).toBe('');
+  expect(figures('boxes')).toBe('');
+});
