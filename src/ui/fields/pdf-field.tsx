@@ -93,6 +93,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
     if (!ok) return;
     try {
       await onRemove?.(value);
+      setDetail(null);
       change(null);
       onFile?.(null);
       notify({ level: 'success', message: removedText ?? t('removed'), seconds: 3 });

@@ -1,32 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  FormProvider,
-  type Path,
-  type Resolver,
-  set,
-  type UseFormReturn,
-  useForm,
-  useFormContext,
-  useWatch,
-} from 'react-hook-form';
-import { fieldErrorsOf } from '@/shared/field-errors';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '../class-names';
 import { Button, type ButtonProps } from '../controls/button';
 import type { ApiRefusal } from '../data/api';
 import { useFocusAfterSave } from '../forms/focus-after-save';
-import { useRefusalText } from '../forms/use-refusal-text';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { UnsavedOffer } from '../unsaved/unsaved-offer';
 import { type UnsavedForm, useUnsavedValues } from '../unsaved/use-unsaved-values';
-import { useFieldErrorText } from './field-error-text';
-import { FOCUSABLE } from './focus-field';
+import { focusFirstError } from './first-error';
+import { recheckErrors } from './recheck-errors';
+import { RefusalSummary, useRefusedFields } from './refusal-summary';
+import { schemaResolver } from './schema-resolver';
 
 interface RecordFormProps<Values extends FieldValues> {
   /** stored values; new content replaces the form's, except dirty fields */
@@ -51,29 +39,6 @@ interface RecordFormProps<Values extends FieldValues> {
 
 const ReadOnlyContext = createContext(false);
 
-function resolverOf<Values extends FieldValues>(schema: FormSchema<unknown>): Resolver<Values> {
-  return (values) => {
-    const parsed = schema.safeParse(values);
-    if (parsed.success) return { values, errors: {} };
-    const errors: FieldErrors<Values> = {};
-    for (const [name, code] of Object.entries(fieldErrorsOf(parsed.error.issues, values))) {
-      set(errors, name, { type: 'schema', message: code });
-    }
-    return { values: {}, errors };
-  };
-}
-
-/** Errors appear in the DOM a few frames after they are set. */
-function focusFirstError(form: HTMLFormElement | null, frames = 10): void {
-  const first = form?.querySelector<HTMLElement>('[data-invalid]');
-  if (!first && frames > 0) {
-    requestAnimationFrame(() => focusFirstError(form, frames - 1));
-    return;
-  }
-  const control = first?.querySelector<HTMLElement>(`[aria-invalid="true"]${FOCUSABLE}`) ?? first?.querySelector<HTMLElement>(FOCUSABLE);
-  control?.focus();
-}
-
 export function RecordForm<Values extends FieldValues>({
   values,
   schema,
@@ -88,7 +53,7 @@ export function RecordForm<Values extends FieldValues>({
   children,
 }: RecordFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const resolver = useMemo(() => schema && resolverOf<Values>(schema), [schema]);
+  const resolver = useMemo(() => schema && schemaResolver<Values>(schema), [schema]);
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -116,7 +81,8 @@ export function RecordForm<Values extends FieldValues>({
   onDirtyChangeRef.current = onDirtyChange;
   useEffect(() => onDirtyChangeRef.current?.(isDirty), [isDirty]);
 
-  const unplaced = useRefusedFields(refusal, form, element);
+  useEffect(() => recheckErrors(form), [form]);
+  const refused = useRefusedFields(refusal, form, element);
   useFocusAfterSave(element);
 
   const save = async (typed: Values) => {
@@ -160,50 +126,11 @@ export function RecordForm<Values extends FieldValues>({
               onRefuse={kept.refuse}
             />
           )}
-          {refusal && <RefusalSummary refusal={refusal} unplaced={unplaced} />}
+          {refusal && <RefusalSummary refusal={refusal} {...refused} />}
           {children}
         </form>
       </ReadOnlyContext>
     </FormProvider>
-  );
-}
-
-/** Sets each refused field's error and focuses the first; returns the codes without a field here. */
-function useRefusedFields<Values extends FieldValues>(
-  refusal: ApiRefusal | null,
-  form: UseFormReturn<Values>,
-  element: RefObject<HTMLFormElement | null>,
-): readonly string[] {
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
-  const { setError } = form;
-  useEffect(() => {
-    if (!refusal) return;
-    const names = new Set([...(element.current?.querySelectorAll('[data-field]') ?? [])].map((node) => node.getAttribute('data-field')));
-    const left: string[] = [];
-    for (const [name, code] of Object.entries(refusal.fields)) {
-      if (names.has(name)) setError(name as Path<Values>, { type: 'refusal', message: code });
-      else left.push(code);
-    }
-    setUnplaced(left);
-    if (left.length < Object.keys(refusal.fields).length) focusFirstError(element.current);
-  }, [refusal, setError, element]);
-  return unplaced;
-}
-
-function RefusalSummary({ refusal, unplaced }: { refusal: ApiRefusal; unplaced: readonly string[] }) {
-  const textOf = useRefusalText();
-  const fieldText = useFieldErrorText();
-  return (
-    <div role="alert" className="mb-4 rounded-control border border-bad bg-bad-soft px-4 py-2.5 text-sm text-bad">
-      <p className="font-[550]">{textOf(refusal)}</p>
-      {unplaced.length > 0 && (
-        <ul className="mt-1 list-disc pl-5">
-          {[...new Set(unplaced)].map((code) => (
-            <li key={code}>{fieldText(code)}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

@@ -66,6 +66,7 @@ export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorP
       tone: 'danger',
     });
     if (!ok) return;
+    setProblem(null);
     try {
       take(await request<UserView>('DELETE', address));
       notify({ level: 'success', message: t('removed') });

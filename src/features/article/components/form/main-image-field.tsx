@@ -58,6 +58,7 @@ export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
     }
   };
   const remove = async () => {
+    setProblem(null);
     // What was not saved yet is only put back.
     if (value !== stored) {
       change(stored);

@@ -102,7 +102,10 @@ export function SafetyTextDialog({ text, canValidate, onClose, onSaved }: Safety
           maxLength={SAFETY_TEXT_MAX}
           className="control resize-y"
           value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          onChange={(event) => {
+            setTyped({ ...typed, [name]: event.target.value });
+            setError(null);
+          }}
         />
       )}
     </FieldFrame>
@@ -115,7 +118,13 @@ export function SafetyTextDialog({ text, canValidate, onClose, onSaved }: Safety
       onClose={() => void close()}
       footer={
         <>
-          <Button tone="quiet" onClick={() => setTyped({ textFr: text.defaultFr, textEn: text.defaultEn })}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              setTyped({ textFr: text.defaultFr, textEn: text.defaultEn });
+              setError(null);
+            }}
+          >
             {t('panel.reset')}
           </Button>
           <Button onClick={() => void close()}>{t('panel.close')}</Button>

@@ -54,7 +54,10 @@ export function TryPanel() {
               value={question}
               maxLength={QUESTION_MAX}
               autoComplete="off"
-              onChange={(event) => setQuestion(event.target.value)}
+              onChange={(event) => {
+                setQuestion(event.target.value);
+                setError(null);
+              }}
             />
           )}
         </FieldFrame>
