@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, EMPTY_DATE_IN_GRID, formatDate, formatDateTime, isDay, parseDate, shiftDay, wallClock } from './dates';
+import { dayOf, formatDate, formatDateTime, isDay, parseDate, shiftDay, wallClock } from './dates';
 
 describe('dates', () => {
   it('I18N-08 shows a day as DD/MM/YYYY without passing through a time zone', () => {
@@ -18,14 +18,13 @@ describe('dates', () => {
     expect(formatDate('2026-12-31T23:30:00Z')).toBe('01/01/2027');
   });
 
-  it("I18N-10 shows an empty date as '---' outside grids and '--' in grids", () => {
-    expect(formatDate(null)).toBe('---');
-    expect(formatDate('')).toBe('---');
-    expect(formatDateTime(undefined, 'fr')).toBe('---');
-    expect(formatDate(null, EMPTY_DATE_IN_GRID)).toBe('--');
-    expect(formatDateTime(null, 'fr', EMPTY_DATE_IN_GRID)).toBe('--');
-    expect(formatDate('not a date')).toBe('---');
-    expect([formatDateTime('', 'fr'), formatDateTime(new Date(Number.NaN), 'en')]).toEqual(['---', '---']);
+  it('I18N-10 S-13a shows one glyph for an empty date, in grids and elsewhere', () => {
+    expect(formatDate(null)).toBe('—');
+    expect(formatDate('')).toBe('—');
+    expect(formatDateTime(undefined, 'fr')).toBe('—');
+    expect([formatDate(null, ''), formatDateTime(null, 'fr', '')]).toEqual(['', '']);
+    expect(formatDate('not a date')).toBe('—');
+    expect([formatDateTime('', 'fr'), formatDateTime(new Date(Number.NaN), 'en')]).toEqual(['—', '—']);
   });
 
   it('P-17 counts calendar days over month, year and summer time', () => {

@@ -1,9 +1,8 @@
 import type { Language } from './actor';
+import { EMPTY } from './empty.ts';
 
 /** Time zone of staff and patients: every time of day is shown in it (S-13). */
 export const TIME_ZONE = 'Europe/Paris';
-export const EMPTY_DATE = '---';
-export const EMPTY_DATE_IN_GRID = '--';
 
 /** A day without time, 'YYYY-MM-DD': it has no zone and must never pass through one. */
 export type Day = string;
@@ -101,15 +100,15 @@ export function wallClock(moment: Date): Date {
   return new Date(moment.getTime() + offset);
 }
 
-/** DD/MM/YYYY, of a day or of a moment; in grids pass EMPTY_DATE_IN_GRID. */
-export function formatDate(value: Moment, empty: string = EMPTY_DATE): string {
+/** DD/MM/YYYY, of a day or of a moment. */
+export function formatDate(value: Moment, empty: string = EMPTY): string {
   if (typeof value === 'string' && isDay(value)) return value.split('-').reverse().join('/');
   const moment = momentOf(value);
   return moment ? dayOf(moment).split('-').reverse().join('/') : empty;
 }
 
 /** DD/MM/YYYY à HH:mm, Paris time. */
-export function formatDateTime(value: Moment, language: Language, empty: string = EMPTY_DATE): string {
+export function formatDateTime(value: Moment, language: Language, empty: string = EMPTY): string {
   const moment = momentOf(value);
   if (!moment) return empty;
   const { year, month, day, hour, minute } = partsOf(moment);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/i18n/messages';
+import { EMPTY } from '@/shared/empty';
 import { REFUSALS } from '@/shared/refusal';
 import { read, textsOf } from './message-texts';
 import { filesBelow, isTest, SOURCE } from './source';
@@ -73,6 +74,14 @@ describe('messages', () => {
   it('I18N-11 writes no French quotes or spaces into English, and one apostrophe in each language', () => {
     expect([...en].filter(([, text]) => /[«»]|[\u00a0\u202f][:;?!]| [:;?!](?:\s|$)/.test(text))).toEqual([]);
     expect([...fr].filter(([path, text]) => text !== QUOTED[path] && /[a-zà-ÿ]'[a-zà-ÿ]/i.test(text))).toEqual([]);
+  });
+
+  it('S-13a writes one glyph for an empty value', () => {
+    const lone = /^[-–—]{1,3}$/;
+    expect([...fr, ...en].filter(([, text]) => lone.test(text) && text !== EMPTY)).toEqual([]);
+    const literal = /(['"`>])(?:--|---|–|—)(?:\1|<)/;
+    const sources = filesBelow('src', SOURCE).filter((path) => !isTest(path) && path !== 'src/shared/empty.ts');
+    expect(sources.filter((path) => literal.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
   it('NOTICE-05 NOTICE-06 has a sentence for every refusal', () => {

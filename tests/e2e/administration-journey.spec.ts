@@ -129,7 +129,7 @@ async function filterTrail(page: Page): Promise<void> {
 
 /** A workbook cell as the screen shows it; times are stored as local clock time. */
 function cellText(value: unknown): string {
-  if (!(value instanceof Date)) return value === null || value === undefined ? '--' : String(value);
+  if (!(value instanceof Date)) return value === null || value === undefined ? '—' : String(value);
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(value.toISOString()) ?? [];
   return `${day}/${month}/${year} à ${time}`;
 }
@@ -204,7 +204,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   const entries = await entriesOfWeek();
   expect(onScreen.headings).toEqual(COLUMNS);
   expect(onScreen.lines.map(([, , actor, , , , real]) => [actor, real])).toEqual(
-    entries.map(({ actorName, realActorName }) => [actorName, realActorName ?? '--']),
+    entries.map(({ actorName, realActorName }) => [actorName, realActorName ?? '—']),
   );
   const [acted, alone] = entries;
   expect([acted?.actorName, acted?.realActorName]).toEqual([`Zoé ${lastName}`, 'Alix Réelle']);

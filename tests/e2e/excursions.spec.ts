@@ -138,11 +138,11 @@ test('REQ-44 REQ-49 REQ-50 REQ-51 R-13 a report shows its measurements, lots, an
   await expect(fact('Résultat')).toHaveText('Non altérécalculé à partir des plages du produit à la réception');
   await expect(fact('Température maximale')).toHaveText('12,5 °C');
   await expect(fact('Durée')).toHaveText('2 h 10');
-  for (const empty of ['Téléphone', 'Adresse de l’agence', 'Ville']) await expect(fact(empty), empty).toHaveText('--');
+  for (const empty of ['Téléphone', 'Adresse de l’agence', 'Ville']) await expect(fact(empty), empty).toHaveText('—');
   await expect(dialog(page).getByRole('table').getByRole('row')).toHaveText([
     'Numéro de lotDate de péremptionQuantité',
     `L${mark}31/03/202712`,
-    'M-2----',
+    'M-2——',
   ]);
   const ranges = dialog(page).getByRole('region', { name: 'Plages actuelles du produit' });
   await expect(ranges.getByRole('listitem').filter({ hasText: 'atteinte' })).toHaveCount(2);

@@ -195,14 +195,14 @@ test('I18N-08 I18N-09 S-13 lists show dates as DD/MM/YYYY and times in Paris tim
   }
 });
 
-test('I18N-10 an empty date and an empty choice outside grids show ---', async ({ page }) => {
+test('I18N-10 S-13a an empty date and an empty choice show a dash', async ({ page }) => {
   const [product] = await rows<{ id: string }>(
     `INSERT INTO "Product" ("id", "name", "type", "status", "creationDate", "updateDate", "informationUpdatedAt", "availabilityUpdatedAt", "excursionUpdatedAt")
      VALUES (gen_random_uuid(), 'Produit sans date (essai)', 'DRUG', 'STOPPED', now(), now(), now(), now(), now()) RETURNING "id"`,
   );
   await logIn(page, DEMO.editor);
   await page.goto(`/product/admin/edit/${product?.id}`);
-  await expect(page.getByLabel('Date d’arrêt')).toContainText('---');
+  await expect(page.getByLabel('Date d’arrêt')).toContainText('—');
   await rows('DELETE FROM "Product" WHERE "id" = $1', [product?.id]);
 });
 

@@ -57,7 +57,7 @@ test('REQ-05 REQ-07 REQ-08 REQ-12 REQ-13 REQ-14 REQ-15 REQ-16 REQ-17: an order i
   await expect(page.getByText('2 produits')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${mark}`));
   await expect(page.getByRole('rowheader')).toHaveText([first, second]);
-  await expect(page.getByRole('row').filter({ hasText: `FR-${mark}-1` })).toHaveText(/Plus proposé--\s*--\s*22/);
+  await expect(page.getByRole('row').filter({ hasText: `FR-${mark}-1` })).toHaveText(/Plus proposé—\s*—\s*22/);
 
   // Both are opened together, by keyboard.
   await page.getByRole('button', { name: first }).press('Enter');

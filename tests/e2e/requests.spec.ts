@@ -42,7 +42,7 @@ test('REQ-27 REQ-28 REQ-29 REQ-31 an emergency is opened, assigned, answered and
   await openByDoubleClick(page, id);
   for (const text of ['Commentaire', 'Martin', 'ESSAI 10 mg', 'Une patiente attend.', town]) await expect(dialog(page)).toContainText(text);
   await expect(dialog(page)).toContainText('En retard');
-  await expect(dialog(page).locator('dt', { hasText: 'Téléphone' }).locator('xpath=following-sibling::dd')).toHaveText('--');
+  await expect(dialog(page).locator('dt', { hasText: 'Téléphone' }).locator('xpath=following-sibling::dd')).toHaveText('—');
 
   await dialog(page).getByRole('button', { name: 'Prendre en charge' }).click();
   await expectNotice(page, 'Traitement enregistré.', 'success');

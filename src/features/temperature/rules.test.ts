@@ -181,7 +181,7 @@ describe('numbers and durations', () => {
       '1 heure(s) 30 min',
       '1 hour(s) 30 min',
       '0 heure(s) 0 min',
-      '---',
+      '—',
     ]);
   });
 });

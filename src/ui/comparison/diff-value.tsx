@@ -8,7 +8,7 @@ import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 
 export type DiffSide = 'before' | 'after';
-/** Draws a value (a status, a file); undefined leaves it to the view: texts word by word, yes and no, numbers, '---' for nothing. */
+/** Draws a value (a status, a file); undefined leaves it to the view: texts word by word, yes and no, numbers, a dash for nothing. */
 export type RenderValue = (row: DiffRow, side: DiffSide) => ReactNode | undefined;
 
 interface DiffValueProps {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { db, rowsOf } from '@/server/db/client';
 import { env } from '@/server/env';
 import { storedIds } from '@/server/files/store';
+import { EMPTY } from '@/shared/empty';
 import { Refusal } from '@/shared/refusal';
 import { hrefOf } from '../rules';
 import { BrokenReference, type ContentKind } from '../schema';
@@ -36,7 +37,7 @@ const SOURCES: Readonly<Record<ContentKind, Source>> = {
   EARLY_ACCESS: { table: 'EarlyAccessDrug', title: 'c."name"', ids: [], html: ['description'] },
   PRODUCT: {
     table: 'Product',
-    title: `coalesce(c."name", c."displayName", '---')`,
+    title: `coalesce(c."name", c."displayName", '${EMPTY}')`,
     ids: ['pdfDocumentUrl', 'hospitalPdfDocumentUrl', 'cityPdfDocumentUrl'],
     html: ['info', 'hospitalAvailabilityMessage', 'cityAvailabilityMessage', 'quotaInfo', 'cityQuotaInfo', 'legalMentions'],
   },

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { rowsOf } from '@/server/db/client';
 import type { Day } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { hrefOf } from '../rules';
 import { CalendarEvent, type CalendarEventName, type ContentKind } from '../schema';
 
@@ -74,9 +75,9 @@ const SOURCES: Readonly<Record<ContentKind, readonly Source[]>> = {
       date: 'd."day"',
       from: `(SELECT p."id", p."name", p."displayName", r."day" FROM "Product" p
               CROSS JOIN LATERAL (SELECT p."hospitalRestockedAt" AS "day" UNION SELECT p."cityRestockedAt") r WHERE r."day" >= $1::date) d`,
-      title: `coalesce(d."name", d."displayName", '---')`,
+      title: `coalesce(d."name", d."displayName", '${EMPTY}')`,
     },
-    { event: 'STOPPED', date: 'c."stoppedDate"', from: '"Product" c', title: `coalesce(c."name", c."displayName", '---')` },
+    { event: 'STOPPED', date: 'c."stoppedDate"', from: '"Product" c', title: `coalesce(c."name", c."displayName", '${EMPTY}')` },
   ],
 };
 

@@ -86,8 +86,8 @@ function summary(t: Texts, lng: Language, run: TestRun, previous: TestRun | null
   return [
     [t('columns.file'), run.fileName],
     [t('columns.by'), run.startedBy],
-    [t('columns.start'), formatDateTime(run.start, lng)],
-    [t('book.end'), formatDateTime(run.end, lng)],
+    [t('columns.start'), formatDateTime(run.start, lng, '')],
+    [t('book.end'), formatDateTime(run.end, lng, '')],
     [t('book.asked'), run.done],
     [t('ok'), run.ok],
     [t('ko'), run.ko],

@@ -13,6 +13,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { searchedWords } from '@/features/product/rules/search-words';
+import { EMPTY } from '@/shared/empty';
 import { Marked } from '@/ui/controls/marked';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
@@ -43,7 +44,7 @@ const SCREENS_BESIDE_OTHERS = 6;
 const productEntry = ({ id, name, displayName, dci, cip }: PaletteProduct): Entry => ({
   id,
   href: `/product/admin/edit/${id}`,
-  label: name ?? '---',
+  label: name ?? EMPTY,
   detail: [displayName, dci, cip].filter(Boolean).join(' · '),
 });
 

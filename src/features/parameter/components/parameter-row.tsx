@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { isInForce, parameterDefinition, valueInForce } from '../rules';
@@ -32,7 +33,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
-          {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || '--'}
+          {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || EMPTY}
         </p>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {definition && <InForce parameter={parameter} />}

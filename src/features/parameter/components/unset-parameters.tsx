@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { EMPTY } from '@/shared/empty';
 import { ButtonLink } from '@/ui/controls/button';
 import { Panel } from '@/ui/page/panel';
 import { type ParameterKey, parameterDefinition } from '../rules';
@@ -22,7 +23,7 @@ export function UnsetParameters({ keys }: { keys: readonly ParameterKey[] }) {
               <div className="min-w-0 flex-1 basis-64">
                 <h3 className="text-md">{name}</h3>
                 <p className="text-sm text-muted">
-                  {t('defaultIs', { value: definition ? valueText(key, definition, definition.fallback) : '--' })}
+                  {t('defaultIs', { value: definition ? valueText(key, definition, definition.fallback) : EMPTY })}
                 </p>
               </div>
               <ButtonLink href={`/configuration/admin/new?key=${key}`} prefetch={false} aria-label={t('unset.defineOf', { name })}>

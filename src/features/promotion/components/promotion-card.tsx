@@ -56,7 +56,7 @@ export const PromotionCard = memo(function PromotionCard({ promotion, texts, onE
           <Fact name={texts.available}>
             <span className={available ? 'font-semibold text-ok' : 'font-semibold text-muted'}>{available ? texts.yes : texts.no}</span>
           </Fact>
-          <Fact name={texts.expires}>{expirationDate ? formatDate(expirationDate) : '–'}</Fact>
+          <Fact name={texts.expires}>{formatDate(expirationDate)}</Fact>
         </dl>
         <div className="@4xl:hidden">
           <Document promotion={promotion} texts={texts} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EMPTY_DATE_IN_GRID } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 
 /** Facts of a request side by side. */
@@ -11,20 +11,20 @@ export function Facts({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** A name and its value; '--' stands for an empty one (R-13). */
+/** A name and its value; a dash stands for an empty one (S-13a). */
 export function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   const isEmpty = children === null || children === undefined || children === '' || children === false;
   return (
     <div className={classNames('min-w-0 text-sm', isWide && 'sm:col-span-full')}>
       <dt className="text-muted">{name}</dt>
-      <dd className={classNames('[overflow-wrap:anywhere]', isWide && 'whitespace-pre-line')}>{isEmpty ? EMPTY_DATE_IN_GRID : children}</dd>
+      <dd className={classNames('[overflow-wrap:anywhere]', isWide && 'whitespace-pre-line')}>{isEmpty ? EMPTY : children}</dd>
     </div>
   );
 }
 
-/** An address to write to; '--' where there is none, as of every empty fact. */
+/** An address to write to; a dash where there is none. */
 export function MailLink({ address }: { address: string | null }) {
-  if (!address) return EMPTY_DATE_IN_GRID;
+  if (!address) return EMPTY;
   return (
     <a className="text-link underline-offset-2 hover:underline" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
       {address}
@@ -32,9 +32,9 @@ export function MailLink({ address }: { address: string | null }) {
   );
 }
 
-/** A number to call, or '--'. */
+/** A number to call, or a dash. */
 export function PhoneLink({ number }: { number: string | null }) {
-  if (!number) return EMPTY_DATE_IN_GRID;
+  if (!number) return EMPTY;
   return (
     <a className="text-link underline-offset-2 hover:underline" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
       {number}
@@ -42,8 +42,8 @@ export function PhoneLink({ number }: { number: string | null }) {
   );
 }
 
-/** Lines of an address, the empty ones left out; '--' where all are empty. */
+/** Lines of an address, the empty ones left out; a dash where all are empty. */
 export function AddressLines({ lines }: { lines: readonly (string | null)[] }) {
   const filled = lines.filter(Boolean);
-  return filled.length > 0 ? <span className="whitespace-pre-line">{filled.join('\n')}</span> : EMPTY_DATE_IN_GRID;
+  return filled.length > 0 ? <span className="whitespace-pre-line">{filled.join('\n')}</span> : EMPTY;
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import type { RoutineView } from '../schema';
 import { RunState } from './run-state';
 import { useRunText } from './use-run-text';
@@ -38,7 +39,7 @@ export function RunHistory({ routine }: { routine: RoutineView }) {
                   <RunState run={run} />
                 </td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums`}>{duration(run)}</td>
-                <td className={`${CELL} w-2/5 [overflow-wrap:anywhere]`}>{run.state === 'RUNNING' ? '' : result(run)}</td>
+                <td className={`${CELL} w-2/5 [overflow-wrap:anywhere]`}>{run.state === 'RUNNING' ? EMPTY : result(run)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import type { Language } from '@/shared/actor';
+import { EMPTY } from '@/shared/empty';
 import type { EditedRange, TemperatureStatus } from '../schema';
 
 /**
@@ -27,9 +28,9 @@ export function hoursAndMinutes(time: number | null): { hours: number | null; mi
   return time === null ? { hours: null, minutes: null } : { hours: Math.floor(time / 60), minutes: time % 60 };
 }
 
-/** A duration as text (TEMP-25, T-06): '1 heure(s) 30 min', '1 hour(s) 30 min'; '---' when there is no limit. */
+/** A duration as text (TEMP-25, T-06): '1 heure(s) 30 min', '1 hour(s) 30 min'; a dash when there is no limit. */
 export function durationText(time: number | null, lng: Language): string {
-  if (time === null) return '---';
+  if (time === null) return EMPTY;
   return `${Math.floor(time / 60)} ${lng === 'fr' ? 'heure(s)' : 'hour(s)'} ${time % 60} min`;
 }
 

@@ -9,7 +9,7 @@ describe('cells of a grid', () => {
     expect(cellText({ kind: 'datetime' }, '2026-07-01T22:30:00.000Z', options)).toBe('02/07/2026 à 00:30');
     expect(cellText({ kind: 'datetime' }, '2026-07-01T22:30:00.000Z', { ...options, language: 'en' })).toBe('02/07/2026 at 00:30');
     expect(cellText({ kind: 'date' }, null, options)).toBe('');
-    expect(EMPTY_CELL).toBe('--');
+    expect(EMPTY_CELL).toBe('—');
   });
 
   it('REQ-03 show localized numbers and the labels of sets and booleans', () => {

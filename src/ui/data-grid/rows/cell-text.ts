@@ -1,9 +1,10 @@
 import type { Language } from '@/shared/actor';
-import { EMPTY_DATE_IN_GRID, formatDate, formatDateTime } from '@/shared/dates';
+import { formatDate, formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import type { GridColumn } from '@/shared/grid';
 
-/** '--' marks an empty cell (REQ-03); it is copied as an empty string. */
-export const EMPTY_CELL = EMPTY_DATE_IN_GRID;
+/** Marks an empty cell; it is copied as an empty string. */
+export const EMPTY_CELL = EMPTY;
 
 interface TextOptions {
   readonly language: Language;

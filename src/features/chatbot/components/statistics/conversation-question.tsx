@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { EMPTY_DATE, formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { isBlankHtml } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 import { Tag } from '@/ui/controls/tag';
@@ -97,7 +98,7 @@ export function ConversationQuestionDetail({ question, number }: { question: Con
             </Fact>
           ))}
           <Fact name={t('columns.chatbotResponse')}>{question.chatbotResponse}</Fact>
-          <Fact name={t('columns.userChosenQuestion')}>{question.userChosenQuestion ?? EMPTY_DATE}</Fact>
+          <Fact name={t('columns.userChosenQuestion')}>{question.userChosenQuestion ?? EMPTY}</Fact>
           <Fact name={t('columns.questionId')}>{question.questionId}</Fact>
         </dl>
         <section className="flex flex-col gap-2">

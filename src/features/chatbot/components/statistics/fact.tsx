@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EMPTY_DATE } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 
-/** A name and its value in a list of facts; '---' stands for an empty one. */
+/** A name and its value in a list of facts; a dash stands for an empty one. */
 export function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0 text-sm', isWide && 'sm:col-span-full')}>
       <dt className="text-muted">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children || EMPTY_DATE}</dd>
+      <dd className="[overflow-wrap:anywhere]">{children || EMPTY}</dd>
     </div>
   );
 }
@@ -16,6 +16,6 @@ export function Fact({ name, isWide, children }: { name: string; isWide?: boolea
 /** Yes, no, or nothing where it is not known (F-24). */
 export function Flag({ value }: { value: boolean | null }) {
   const t = useTranslations('common');
-  if (value === null) return EMPTY_DATE;
+  if (value === null) return EMPTY;
   return <span className={value ? 'font-semibold' : undefined}>{t(value ? 'yes' : 'no')}</span>;
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page/panel';
 import { testsAddress } from '../../rules/test-run';
@@ -34,9 +35,9 @@ function Row({ run, isShown }: { run: TestRun; isShown: boolean }) {
         <RunStateTag run={run} />
         {run.error && <span className="block text-xs text-bad">{t(`errors.${run.error}`)}</span>}
       </td>
-      <td className={classNames(CELL, 'tabular-nums')}>{run.rate === null ? '' : t('rateValue', { rate: run.rate })}</td>
+      <td className={classNames(CELL, 'tabular-nums')}>{run.rate === null ? EMPTY : t('rateValue', { rate: run.rate })}</td>
       <td className={classNames(CELL, 'lg:whitespace-nowrap tabular-nums', !!run.change && (run.change > 0 ? 'text-ok' : 'text-bad'))}>
-        {run.change === null ? '' : t('changeValue', { change: run.change })}
+        {run.change === null ? EMPTY : t('changeValue', { change: run.change })}
       </td>
       <td className={CELL}>
         {run.resultUrl && (

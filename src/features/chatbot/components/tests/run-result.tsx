@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import type { UrlState } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page/panel';
@@ -54,7 +55,7 @@ function Figures({ detail: { run, previous, counts } }: { detail: RunDetail }) {
   const tone = !run.change ? undefined : run.change > 0 ? 'text-ok' : 'text-bad';
   return (
     <dl className="flex flex-wrap border-b border-line">
-      <Figure name={t('rate')}>{run.rate === null ? '–' : t('rateValue', { rate: run.rate })}</Figure>
+      <Figure name={t('rate')}>{run.rate === null ? EMPTY : t('rateValue', { rate: run.rate })}</Figure>
       <Figure name={t('figures.ok')}>{run.ok}</Figure>
       <Figure name={t('figures.ko')} hint={[near, silent].filter(Boolean).join(' ; ') || undefined}>
         {run.ko}
@@ -64,7 +65,7 @@ function Figures({ detail: { run, previous, counts } }: { detail: RunDetail }) {
         tone={tone}
         hint={previous ? t('changeSince', { date: formatDateTime(previous.start, lng) }) : t('noPrevious')}
       >
-        {run.change === null ? '–' : t('changeValue', { change: run.change })}
+        {run.change === null ? EMPTY : t('changeValue', { change: run.change })}
       </Figure>
       {previous && (
         <>

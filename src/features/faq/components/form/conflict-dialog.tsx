@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { EMPTY } from '@/shared/empty';
 import type { RenderValue } from '@/ui/comparison/diff-value';
 import { ConflictChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
@@ -23,7 +24,7 @@ export function QuestionConflictDialog({ question }: { question: QuestionConflic
     if (row.field === 'pdfDocumentId') return row[side] ? t('document') : t('noDocument');
     if (row.field !== 'type') return undefined;
     const { isStatic, isInteractive } = ticksOfType(row[side] as FaqType | null);
-    return [isStatic && faq('state.STATIC'), isInteractive && faq('state.INTERACTIVE')].filter(Boolean).join(', ') || '---';
+    return [isStatic && faq('state.STATIC'), isInteractive && faq('state.INTERACTIVE')].filter(Boolean).join(', ') || EMPTY;
   };
   return (
     <ConflictChoiceDialog

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { DraftListItem } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { useDraftLine } from './use-draft-line';
@@ -39,7 +40,7 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
           {codes.map(([code, value]) => (
             <div key={code} className="flex gap-x-1.5">
               <dt className="font-[550]">{code}</dt>
-              <dd>{value ?? '--'}</dd>
+              <dd>{value ?? EMPTY}</dd>
             </div>
           ))}
         </dl>

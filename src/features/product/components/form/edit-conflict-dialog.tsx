@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DiffRow } from '@/shared/diff';
+import { EMPTY } from '@/shared/empty';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import { fieldKind } from '../../rules';
@@ -20,7 +21,7 @@ export function ProductConflictDialog({ editType, conflict }: { editType: EditTy
   const fields = useMemo(() => formDiffFields(editType), [editType]);
   const textOf = (name: string, value: unknown): string | undefined => {
     const field = entityName(name);
-    return WHOLE.includes(fieldKind(field)) ? (valueText(field, value) ?? '---') : undefined;
+    return WHOLE.includes(fieldKind(field)) ? (valueText(field, value) ?? EMPTY) : undefined;
   };
   return <EditConflictDialog conflict={conflict} fields={fields} labelOf={(name) => labels(entityName(name))} textOf={textOf} />;
 }

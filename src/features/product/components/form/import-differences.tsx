@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
+import { EMPTY } from '@/shared/empty';
 import { Button } from '@/ui/controls/button';
 import { useReadOnly, useRecordForm } from '@/ui/fields/record-form';
 import { fieldKind } from '../../rules';
@@ -35,7 +36,7 @@ export function ImportDifferences({ section, differences, mayEdit }: ImportDiffe
       <ul className="mt-1 flex flex-col gap-1">
         {shown.map(({ field, imported }, at) => (
           <li key={field} className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="[overflow-wrap:anywhere]">{t('line', { field: fields(field), value: textOf(field, imported) ?? '---' })}</span>
+            <span className="[overflow-wrap:anywhere]">{t('line', { field: fields(field), value: textOf(field, imported) ?? EMPTY })}</span>
             {sameValue(fieldKind(field), current[at], imported) ? (
               <span className="text-xs text-muted">{t('taken')}</span>
             ) : (

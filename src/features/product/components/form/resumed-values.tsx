@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { useRecordForm } from '@/ui/fields/record-form';
 import type { EditType, ResumedDraft } from '../../schema';
 import { type FormValues, formValues } from './form-values';
@@ -23,7 +24,7 @@ export function ResumedValues({ editType, draft }: { editType: EditType; draft: 
   }, [draft, editType, getValues, setValue]);
   return (
     <div className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">
-      <p className="font-[550]">{t('text', { date: formatDate(draft.decidedAt), name: draft.decidedBy ?? '--' })}</p>
+      <p className="font-[550]">{t('text', { date: formatDate(draft.decidedAt), name: draft.decidedBy ?? EMPTY })}</p>
       {draft.reason && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{t('reason', { reason: draft.reason })}</p>}
     </div>
   );

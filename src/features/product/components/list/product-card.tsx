@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import Link from 'next/link';
 import { memo, useState } from 'react';
+import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Marked } from '@/ui/controls/marked';
@@ -60,7 +61,7 @@ export const Card = memo(function Card({ card, texts, words, canEdit, level }: C
       <dl className={classNames(WHOLE_ROW, 'flex flex-wrap gap-x-4 text-xs leading-5 text-muted @3xl:block')}>
         <div className="flex gap-1.5">
           <dt className="w-7 font-[550]">{texts.cip}</dt>
-          <dd className="font-mono">{card.cip ? <CopiedCode code={card.cip} texts={texts} words={words} /> : '–'}</dd>
+          <dd className="font-mono">{card.cip ? <CopiedCode code={card.cip} texts={texts} words={words} /> : EMPTY}</dd>
         </div>
         {card.ucd && (
           <div className="flex gap-1.5">

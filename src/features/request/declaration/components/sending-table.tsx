@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { mailProblem } from '@/features/mail/rules';
-import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { Tag } from '@/ui/controls/tag';
 import { ExplainedError } from '@/ui/page/explained-error';
 import type { Sending } from '../schema';
@@ -31,11 +32,9 @@ export function SendingTable({ sendings }: { sendings: readonly Sending[] }) {
             <tr key={sending.id} className="border-t border-line">
               <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatDateTime(sending.createdAt, language)}</td>
               <td className={CELL}>{t(`targets.${sending.target}`)}</td>
-              <td className={`${CELL} [overflow-wrap:anywhere]`}>{sending.recipient || EMPTY_DATE_IN_GRID}</td>
+              <td className={`${CELL} [overflow-wrap:anywhere]`}>{sending.recipient || EMPTY}</td>
               <td className={`${CELL} tabular-nums`}>{sending.attempts}</td>
-              <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-                {sending.lastTryAt ? formatDateTime(sending.lastTryAt, language) : EMPTY_DATE_IN_GRID}
-              </td>
+              <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatDateTime(sending.lastTryAt, language)}</td>
               <td className={CELL}>
                 <Tag tone={TONES[sending.state]}>{t(`states.${sending.state}`)}</Tag>
                 <Reason sending={sending} />

@@ -9,7 +9,7 @@ import { ExcursionLots } from './excursion-lots';
 import { ExcursionRanges } from './excursion-ranges';
 import { ResultTag } from './result-tag';
 
-/** Details of a report (REQ-48, REQ-50 to REQ-52); '--' for missing values. */
+/** Details of a report (REQ-48, REQ-50 to REQ-52); a dash for missing values. */
 export function ExcursionFacts({ view }: { view: ExcursionView }) {
   const t = useTranslations('request-excursion.detail');
   const common = useTranslations('request.detail');

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
-/** Texts of the measurements; '' when unknown, so that the screen shows '--'. */
+/** Texts of the measurements; '' when unknown, so that the screen shows a dash. */
 export function useExcursionWords() {
   const t = useTranslations('request-excursion');
   const format = useFormatter();

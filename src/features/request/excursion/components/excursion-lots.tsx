@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { EMPTY_DATE_IN_GRID, formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import type { ExcursionLot } from '../schema';
 
 /** The lots of a report (REQ-51); without any, a sentence says so (REQ-52). */
@@ -34,8 +35,8 @@ export function ExcursionLots({ lots }: { lots: readonly ExcursionLot[] }) {
                 className="border-b border-line last:border-0"
               >
                 <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{lotNumber}</td>
-                <td className="py-1.5 pr-3 tabular-nums">{formatDate(expirationDate, EMPTY_DATE_IN_GRID)}</td>
-                <td className="py-1.5 text-right tabular-nums">{quantity === null ? EMPTY_DATE_IN_GRID : format.number(quantity)}</td>
+                <td className="py-1.5 pr-3 tabular-nums">{formatDate(expirationDate)}</td>
+                <td className="py-1.5 text-right tabular-nums">{quantity === null ? EMPTY : format.number(quantity)}</td>
               </tr>
             ))}
           </tbody>

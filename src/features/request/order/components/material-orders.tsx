@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { EMPTY_DATE_IN_GRID, formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { newQueryClient } from '@/ui/data/use-api-query';
@@ -115,7 +116,7 @@ function Orders({ name, orders }: { name: string; orders: readonly MaterialOrder
                 )}
               </span>
             </td>
-            <td className={CELL}>{[order.customerFirstName, order.customerLastName].filter(Boolean).join(' ') || EMPTY_DATE_IN_GRID}</td>
+            <td className={CELL}>{[order.customerFirstName, order.customerLastName].filter(Boolean).join(' ') || EMPTY}</td>
             <td className={`${CELL} whitespace-nowrap`}>
               <PhoneLink number={order.customerPhoneNumber} />
             </td>

@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { EMPTY_DATE_IN_GRID } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import type { MaterialLine } from '../schema/material';
@@ -51,8 +51,8 @@ export function MaterialRow({ material, isOpen, onToggle }: MaterialRowProps) {
             {!isOffered && <Tag tone="calm">{t('gone')}</Tag>}
           </span>
         </td>
-        <td className={`${CELL} text-right tabular-nums`}>{maxQuantity ?? EMPTY_DATE_IN_GRID}</td>
-        <td className={`${CELL} text-right tabular-nums`}>{unitaryCost === null ? EMPTY_DATE_IN_GRID : euros.format(unitaryCost)}</td>
+        <td className={`${CELL} text-right tabular-nums`}>{maxQuantity ?? EMPTY}</td>
+        <td className={`${CELL} text-right tabular-nums`}>{unitaryCost === null ? EMPTY : euros.format(unitaryCost)}</td>
         <td className={`${CELL} text-right tabular-nums`}>{new Intl.NumberFormat(language).format(orderCount)}</td>
         <td className={`${CELL} text-right font-semibold tabular-nums`}>{new Intl.NumberFormat(language).format(totalQuantity)}</td>
       </tr>
