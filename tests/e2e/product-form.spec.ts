@@ -149,6 +149,28 @@ test.describe('the form of a product', () => {
     await expect(page).toHaveURL(/\/product\/admin\/new$/);
   });
 
+  test('P-26c P-26d PRODF-12 PRODF-36: an error goes with its rule; a new product locks after its creation and says so beside Save', async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
+    await page.getByLabel(/^Statut/).selectOption('COMMERCIALIZED');
+    await page.getByLabel(/^Désignation/).fill('Essai de création');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByLabel(/^DCI/)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(/^Statut/).selectOption('HANDED');
+    await expect(page.getByLabel(/^DCI/)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Un champ à corriger')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    const bar = page.locator('[data-bar]').filter({ hasText: 'Nouveau produit enregistré comme brouillon' });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Désignation/ })).toHaveCount(0);
+    await expect(bar.getByRole('button', { name: 'Déverrouiller' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/^Désignation/)).toHaveValue('Essai de création');
+    await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+    await page.context().close();
+  });
+
   test('PRODF-47 PRODF-48 PRODF-50 PRODF-51 FILE-06 FILE-07: a PDF comes and goes, anything else is refused', async ({ browser }) => {
     const page = await openAs(browser, EDITOR, '/', 'fr');
     await openProduct(page, 'stromectol');

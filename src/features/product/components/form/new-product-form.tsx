@@ -1,9 +1,10 @@
 'use client';
 
+import { LockOpen } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
@@ -32,6 +33,8 @@ const ProductConflictDialog = dynamic(() => import('./edit-conflict-dialog').the
 interface NewProductFormProps {
   /** pending draft of a new product (P-39); null starts an empty form */
   draft: ProductWithDraftView | null;
+  /** that draft was saved for the first time a moment ago (P-26d) */
+  isCreated: boolean;
   /** a rejected draft that its author takes up again (P-43a) */
   resumed: ResumedDraft | null;
   temperature: ReactNode;
@@ -39,13 +42,13 @@ interface NewProductFormProps {
 
 const SCHEMA = sectionSchema('NEW_PRODUCT', null);
 
-/** A new product: every section open, one save (PRODF-01, PRODF-07, PRODF-12). */
-export function NewProductForm({ draft, resumed, temperature }: NewProductFormProps) {
+/** A new product: every section open, one save that locks them (PRODF-01, PRODF-07, PRODF-12, P-26d). */
+export function NewProductForm({ draft, isCreated, resumed, temperature }: NewProductFormProps) {
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  const [isOpen, setOpen] = useState(!isCreated);
   const [baseView, setBaseView] = useState(draft);
   if (!isDirty && baseView !== draft) setBaseView(draft);
   const values = useMemo(() => formValues(baseView ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [baseView]);
@@ -53,10 +56,10 @@ export function NewProductForm({ draft, resumed, temperature }: NewProductFormPr
 
   const handleSaved = ({ outcome, productId, draftId }: SaveAnswer) => {
     notify({ level: 'success', message: t(outcome === 'APPLIED' ? 'outcome.newApplied' : 'outcome.newDraft'), seconds: 5 });
-    setSaved(true);
+    setOpen(false);
     if (productId) router.replace(`/product/admin/edit/${productId}?created`);
     else if (draft) router.refresh();
-    else router.replace(`/product/admin/new?draft=${draftId}`);
+    else router.replace(`/product/admin/new?draft=${draftId}&created`);
   };
   const { save, busy, refusal, conflict } = useSaveProduct({
     editType: 'NEW_PRODUCT',
@@ -77,6 +80,7 @@ export function NewProductForm({ draft, resumed, temperature }: NewProductFormPr
         values={values}
         schema={SCHEMA}
         refusal={refusal}
+        readOnly={!isOpen}
         label={t('newTitle')}
         unsaved={{
           form: 'product-new',
@@ -84,6 +88,7 @@ export function NewProductForm({ draft, resumed, temperature }: NewProductFormPr
           version: baseView?.updateDate ?? '',
           base: baseView,
           onRestoreBase: setBaseView,
+          onRestore: () => setOpen(true),
           pick: unsavedValues,
         }}
         onSubmit={save}
@@ -102,15 +107,15 @@ export function NewProductForm({ draft, resumed, temperature }: NewProductFormPr
             <ExcursionFields temperature={temperature} />
           </Panel>
         </FormScope>
-        <SaveBar isBusy={busy} isSaved={isSaved} />
+        {isOpen ? <SaveBar isBusy={busy} /> : <LockedBar onOpen={() => setOpen(true)} />}
         {conflict && <ProductConflictDialog editType="NEW_PRODUCT" conflict={conflict} />}
       </RecordForm>
     </div>
   );
 }
 
-/** The one save of a long form stays in sight; at the left, because notices come up at the right. */
-function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
+/** The one save of a long form stays in sight. */
+function SaveBar({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('product-form');
   const common = useTranslations('common');
   const { isDirty, reset } = useRecordForm();
@@ -130,12 +135,25 @@ function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
           {common('unsaved.tag')}
         </Tag>
       )}
-      <p className={isSaved && !isDirty ? 'text-sm text-draft' : 'text-xs text-muted'} aria-live="polite">
-        {isSaved && !isDirty ? t('outcome.newDraft') : common('requiredLegend')}
-      </p>
+      <p className="text-xs text-muted">{common('requiredLegend')}</p>
       <div className="basis-full empty:hidden">
         <ErrorSummary labelOf={labelOf} />
       </div>
+    </FormFoot>
+  );
+}
+
+/** In the place of the save bar after a save: what became of it, and the way to go on. */
+function LockedBar({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('product-form');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <FormFoot>
+      <Button ref={button} icon={<LockOpen size={16} aria-hidden="true" />} onClick={onOpen}>
+        {t('unlock')}
+      </Button>
+      <p className="text-sm font-[550] text-draft">{t('outcome.newDraft')}</p>
     </FormFoot>
   );
 }

@@ -52,7 +52,6 @@ export function ProductForm({ view, published, temperature, isCreated, resumed }
           </>
         }
       />
-      {isCreated && <p className="rounded-control bg-ok-soft px-3 py-2 text-sm font-[550] text-ok">{t('outcome.newApplied')}</p>}
       {SECTIONS.map((section) => (
         <SectionForm
           key={section}
@@ -61,6 +60,7 @@ export function ProductForm({ view, published, temperature, isCreated, resumed }
           published={published}
           resumed={resumed?.editType === section ? resumed : null}
           isOpen={open === section}
+          isCreated={isCreated && section === SECTIONS[0]}
           blockedBy={open !== null && open !== section ? open : null}
           onOpen={(isOpen) => setOpen(isOpen ? section : null)}
           onDirty={(next) => (open === section || !next) && setDirty(next)}

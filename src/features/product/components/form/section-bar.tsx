@@ -2,7 +2,7 @@
 
 import { Lock, LockOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button, IconButton } from '@/ui/controls/button';
 import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
@@ -14,12 +14,14 @@ interface SectionBarProps {
   isOpen: boolean;
   isBusy: boolean;
   blockedBy: Section | null;
+  /** what became of the last save, beside the buttons */
+  outcome: ReactNode;
   lockRef: RefObject<HTMLButtonElement | null>;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** Save, undo and the lock of one section. */
-export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRef, onOpen }: SectionBarProps) {
+export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcome, lockRef, onOpen }: SectionBarProps) {
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const { isDirty, reset } = useRecordForm();
@@ -58,7 +60,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, lockRe
         aria-live="polite"
         className={isBlocked && isReasonShown ? 'text-sm text-warn print:hidden' : 'text-sm text-muted print:hidden'}
       >
-        {isBlocked && isReasonShown ? reason : !isOpen && t('locked')}
+        {isBlocked && isReasonShown ? reason : !isOpen && (outcome ?? t('locked'))}
       </span>
       {isBlocked && !isReasonShown && (
         <span id={id} hidden>

@@ -3,8 +3,9 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
+import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
 import { RecordForm } from '@/ui/fields/record-form';
@@ -25,6 +26,15 @@ const ProductConflictDialog = dynamic(() => import('./edit-conflict-dialog').the
   ssr: false,
 });
 
+type Outcome = SaveAnswer['outcome'] | 'newApplied';
+
+const OUTCOME_TONES: Readonly<Record<Outcome, string>> = {
+  DRAFT: 'text-draft',
+  APPLIED: 'text-ok',
+  newApplied: 'text-ok',
+  UNCHANGED: 'text-calm',
+};
+
 interface SectionFormProps {
   section: Section;
   /** the newest version that the page knows */
@@ -32,6 +42,8 @@ interface SectionFormProps {
   published: ProductView;
   resumed: ResumedDraft | null;
   isOpen: boolean;
+  /** the product was created and published a moment ago */
+  isCreated: boolean;
   /** another section that must be locked first */
   blockedBy: Section | null;
   onOpen: (isOpen: boolean) => void;
@@ -40,7 +52,8 @@ interface SectionFormProps {
 }
 
 /** One section: locked and readable, or unlocked and saved by itself (PRODF-04 to PRODF-16). */
-export function SectionForm({ section, view, published: newest, resumed, isOpen, blockedBy, onOpen, onDirty, children }: SectionFormProps) {
+export function SectionForm(props: SectionFormProps) {
+  const { section, view, published: newest, resumed, isOpen, isCreated, blockedBy, onOpen, onDirty, children } = props;
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const common = useTranslations('common');
@@ -49,7 +62,10 @@ export function SectionForm({ section, view, published: newest, resumed, isOpen,
   const router = useRouter();
   const lock = useRef<HTMLButtonElement>(null);
   const [isDirty, setDirty] = useState(false);
-  const [outcome, setOutcome] = useState<SaveAnswer['outcome'] | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(isCreated ? 'newApplied' : null);
+  useEffect(() => {
+    if (isCreated) lock.current?.focus({ preventScroll: true });
+  }, [isCreated]);
   // While the form is dirty, keep the version it started from: the save is checked against that one (S-22).
   const [baseView, setBaseView] = useState(view);
   if (!isDirty && baseView !== view) setBaseView(view);
@@ -130,18 +146,18 @@ export function SectionForm({ section, view, published: newest, resumed, isOpen,
           </>
         }
         actions={
-          <SectionBar lockRef={lock} section={section} mayEdit={edit} isOpen={isOpen} isBusy={busy} blockedBy={blockedBy} onOpen={open} />
+          <SectionBar
+            lockRef={lock}
+            section={section}
+            mayEdit={edit}
+            isOpen={isOpen}
+            isBusy={busy}
+            blockedBy={blockedBy}
+            outcome={outcome && <span className={classNames('font-[550]', OUTCOME_TONES[outcome])}>{t(`outcome.${outcome}`)}</span>}
+            onOpen={open}
+          />
         }
       >
-        <div aria-live="polite">
-          {outcome && (
-            <p
-              className={`mb-4 rounded-control px-3 py-2 text-sm font-[550] ${outcome === 'DRAFT' ? 'bg-draft-soft text-draft' : outcome === 'APPLIED' ? 'bg-ok-soft text-ok' : 'bg-calm-soft text-calm'}`}
-            >
-              {t(`outcome.${outcome}`)}
-            </p>
-          )}
-        </div>
         {who && atOnce && <p className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('draftWaits', who)}</p>}
         <FormScope editType={section} published={published} productId={published.id}>
           {resumed && isOpen && <ResumedValues editType={section} draft={resumed} />}

@@ -18,7 +18,7 @@ async function metadata(): Promise<Metadata> {
 export default guardedPage(async function NewProductPage({ searchParams }: PageProps<'/product/admin/new'>) {
   await gate('product.read');
   const actor = await gate('product.create');
-  const { draft, resume } = await searchParams;
+  const { draft, resume, created } = await searchParams;
   for (const id of [draft, resume]) if (id !== undefined && !z.uuid().safeParse(id).success) notFound();
   const resumed = typeof resume === 'string' ? await orNotFound(resumedDraft(resume, null, actor)) : null;
   const view = typeof draft === 'string' ? await orNotFound(getProductWithDraft(draft, actor)) : null;
@@ -28,6 +28,7 @@ export default guardedPage(async function NewProductPage({ searchParams }: PageP
       <NewProductForm
         key={view?.id ?? 'new'}
         draft={view}
+        isCreated={created !== undefined}
         resumed={resumed}
         temperature={<TemperatureField name="temperatureExcursion" inProgressName="rangeInProgress" />}
       />
