@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn, logInAs, newAccount } from './support/accounts';
 import { expectNotice, expectTimedNotice, notice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const EDITOR = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] as const;
@@ -116,4 +117,26 @@ test('NOTICE-07 a refused save marks its fields with their messages, focuses the
   await expect(name).toBeFocused();
   await expect(page.getByLabel('Nom commercial')).toHaveValue('Gardé');
   await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
+});
+
+test('S-14a a notice stands in one corner at any width, and covers no button of the dialog that it came from', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_MATERIEL'] });
+  for (const width of [320, 1366, 2560]) {
+    await page.setViewportSize({ width, height: 768 });
+    await openPage(page, '/promotions/admin');
+    await page.getByRole('button', { name: 'Ajouter un matériel' }).click();
+    const dialog = page.getByRole('dialog');
+    const files = dialog.locator('input[type="file"][accept*="pdf"]');
+    await files.setInputFiles({ name: 'lettre.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a is no PDF') });
+    const card = await expectNotice(page, "Une erreur a eu lieu lors de l'import.", 'error');
+    // It slides in.
+    await expect.poll(async () => Math.round((await card.boundingBox())?.x ?? 0)).toBe(width === 320 ? 16 : width - 24 - 356);
+    for (const button of await dialog.locator('[data-bar]').getByRole('button').all()) {
+      const isFree = await button.evaluate((node) => {
+        const { x, y, width: across, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(x + across / 2, y + height / 2));
+      });
+      expect(isFree, `${await button.textContent()} at ${width}`).toBe(true);
+    }
+  }
 });

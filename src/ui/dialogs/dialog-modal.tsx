@@ -71,7 +71,11 @@ export function DialogModal({ title, onClose, children, footer, size = 'normal',
               )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2 has-[.sticky]:scroll-pb-20 print:overflow-visible">{children}</div>
-            {footer && <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{footer}</div>}
+            {footer && (
+              <div data-bar="" className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">
+                {footer}
+              </div>
+            )}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

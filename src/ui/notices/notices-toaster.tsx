@@ -2,13 +2,14 @@
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import { classNames } from '../class-names';
 import { Button, IconButton } from '../controls/button';
 import { Spinner } from '../controls/spinner';
 import { type NoticeLevel, noticeDuration } from './notice-duration';
 import { attachNoticeScreen, type Notice, type NoticeId } from './notices';
+import { EDGE_PX, useNoticeBottom } from './use-notice-bottom';
 
 const BORDERS: Record<NoticeLevel, string> = {
   default: 'border-l-accent',
@@ -61,26 +62,33 @@ function NoticeCard({ id, notice }: { id: NoticeId; notice: Notice }) {
 
 export function NoticesToaster() {
   const t = useTranslations('notices');
+  const host = useRef<HTMLDivElement>(null);
+  const { bottom, place } = useNoticeBottom(host);
   useEffect(
     () =>
       attachNoticeScreen({
         show: (id, notice) => {
           const duration = noticeDuration(notice.level ?? 'default', notice.seconds);
+          place(1);
           // A result is a card of its own in the place of its waiting notice.
           toast.custom(() => <NoticeCard key={notice.level} id={id} notice={notice} />, { id, duration });
         },
         dismiss: (id) => toast.dismiss(id),
       }),
-    [],
+    [place],
   );
   return (
-    <Toaster
-      position="bottom-right"
-      containerAriaLabel={t('region')}
-      visibleToasts={5}
-      expand
-      gap={8}
-      toastOptions={{ unstyled: true, className: 'w-full' }}
-    />
+    <div ref={host} className="contents">
+      <Toaster
+        position="bottom-right"
+        offset={{ bottom, right: EDGE_PX.wide }}
+        mobileOffset={{ bottom, right: EDGE_PX.narrow, left: EDGE_PX.narrow }}
+        containerAriaLabel={t('region')}
+        visibleToasts={5}
+        expand
+        gap={8}
+        toastOptions={{ unstyled: true, className: 'w-full' }}
+      />
+    </div>
   );
 }

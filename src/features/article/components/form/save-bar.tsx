@@ -6,7 +6,7 @@ import { Tag } from '@/ui/controls/tag';
 import { SubmitButton, useRecordForm } from '@/ui/fields/record-form';
 import { FormFoot } from '@/ui/forms/form-foot';
 
-/** The save of a long form stays in sight; at the left, because notices come up at the right (ART-23). */
+/** The save of a long form stays in sight (ART-23). */
 export function SaveBar({ isBusy, back }: { isBusy: boolean; back: string }) {
   const common = useTranslations('common');
   const { isDirty } = useRecordForm();
