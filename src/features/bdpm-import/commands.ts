@@ -1,4 +1,4 @@
 import 'server-only';
 
 /** Writes of the import of the official files. */
-export { confirmImport, importBdpm, planImport, seedBdpm } from './commands/import-bdpm';
+export { confirmImport, importBdpm, PLAN_DAYS, planFiles, planImport, seedBdpm } from './commands/import-bdpm';

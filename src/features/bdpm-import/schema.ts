@@ -1,4 +1,5 @@
 import type { Availability, OfficialSupply, ProductStatus, ProductType } from '@/features/product/schema';
+import type { Change } from '@/shared/changes';
 
 /** The five official files that the import reads. */
 export const BDPM_FILES = ['CIS_bdpm.txt', 'CIS_CIP_bdpm.txt', 'CIS_COMPO_bdpm.txt', 'CIS_CPD_bdpm.txt', 'CIS_CIP_Dispo_Spec.txt'] as const;
@@ -80,6 +81,8 @@ export class BdpmError extends Error {
     readonly line: number,
     readonly column: number,
     readonly detail: string,
+    /** what stands there, or the number that is too large */
+    readonly found: string = '',
   ) {
     super(`${file}, line ${line}, column ${column}: ${detail}`);
   }
@@ -121,6 +124,24 @@ export interface MissingSupply {
   readonly name: string | null;
   readonly code: OfficialSupply['code'];
   readonly missingSince: string;
+}
+
+/** By what the lines of a plan are filtered; a line may be of several kinds (I-01l). */
+export const LINE_KINDS = ['NEW', 'CHANGED', 'AVAILABILITY', 'WITHDRAWN', 'DIFFERENT', 'MISSING', 'ABSENT', 'OFFICIAL'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** What a run does to one product, or says of it. */
+export interface ImportLine {
+  readonly kinds: readonly LineKind[];
+  readonly cip: string;
+  readonly name: string | null;
+  /** null for one that the plan would create */
+  readonly productId: string | null;
+  readonly changes: readonly Change[];
+  readonly differences: readonly BdpmDifference[];
+  readonly official: OfficialSupply | null;
+  /** name and CIP, folded */
+  readonly searchText: string;
 }
 
 /** What a run does, or would do. Nothing is ever deleted: a product that the files no longer name stays as it is. */

@@ -24,7 +24,8 @@ export const UploadResult = z
   .object({ success: z.boolean(), encodedId: z.uuid(), name: z.string().optional() })
   .meta({ id: 'UploadResult' });
 
-interface Part {
+/** The file of an upload, and what its sender calls it. */
+export interface Part {
   readonly bytes: Uint8Array;
   readonly name: string;
 }
@@ -93,10 +94,43 @@ async function collect(stream: NodeJS.ReadableStream, limit: number, buffered: B
   return Buffer.concat(chunks);
 }
 
+interface ReceiveOptions {
+  readonly summary: string;
+  readonly allow: Exclude<Allow, 'public'>;
+  readonly query?: z.ZodType;
+  readonly returns: z.ZodType;
+  readonly refuses: readonly RefusalCode[];
+  /** bytes that the file may have */
+  readonly limit: number;
+}
+
 /**
- * `endpoint` for files: one multipart part, its type detected from its content, stored before the response. An upload that waits
- * over five seconds for memory or for its queue gets SERVICE_UNAVAILABLE with Retry-After.
+ * `endpoint` for one file: the first part of a multipart body, in memory while `handle` works. An upload that waits over five
+ * seconds for memory or for its queue gets SERVICE_UNAVAILABLE with Retry-After.
  */
+export function receiveFile(
+  { limit, ...contract }: ReceiveOptions,
+  handle: (part: Part, call: { readonly actor: Actor; readonly at: Date; readonly request: Request }) => Promise<object>,
+): Handler {
+  return handlerOf({ kind: 'upload', ...contract }, (request) =>
+    guarded(
+      request,
+      contract.allow,
+      async ({ actor, at, requestId, headers }) => {
+        const buffered = new BufferedBytes();
+        try {
+          const answer = await handle(await firstFile(request, limit, buffered), { actor: actor as Actor, at, request });
+          return json(contract.returns.parse({ success: true, ...answer }), 200, guardHeaders(requestId, headers));
+        } finally {
+          buffered.release();
+        }
+      },
+      { refusal: { success: false } },
+    ),
+  );
+}
+
+/** An upload whose file is stored before the response, its type detected from its content. */
 export function upload({
   summary,
   allow,
@@ -121,29 +155,14 @@ export function upload({
   /** records the upload in the audit log, in the transaction that stores the file */
   trace?(tx: Transaction, file: StoredFile, actor: Actor): Promise<void>;
 }): Handler {
-  return handlerOf({ kind: 'upload', summary, allow, refuses, returns, ...(canCheck && { query: UploadQuery }) }, (request) =>
-    guarded(
-      request,
-      allow,
-      async ({ actor, at, requestId, headers }) => {
-        const buffered = new BufferedBytes();
-        try {
-          const { bytes, name } = await firstFile(request, accepts.limit, buffered);
-          const accepted = await accepts.queue.run(() => accepts.accept(bytes));
-          const { found } = accepted;
-          if (canCheck && new URL(request.url).searchParams.get('check') === 'true') {
-            return json(returns.parse({ success: true, ...found }), 200, guardHeaders(requestId, headers));
-          }
-          const file = await saveFile(kind, accepted, { name, by: (actor as Actor).id, at }, async (tx, saved) => {
-            await trace?.(tx, saved, actor as Actor);
-          });
-          const answer = { success: true, encodedId: file.encodedId, ...(named && { name: file.fileName }), ...found };
-          return json(returns.parse(answer), 200, guardHeaders(requestId, headers));
-        } finally {
-          buffered.release();
-        }
-      },
-      { refusal: { success: false } },
-    ),
-  );
+  const contract = { summary, allow, refuses, returns, limit: accepts.limit, ...(canCheck && { query: UploadQuery }) };
+  return receiveFile(contract, async ({ bytes, name }, { actor, at, request }) => {
+    const accepted = await accepts.queue.run(() => accepts.accept(bytes));
+    const { found } = accepted;
+    if (canCheck && new URL(request.url).searchParams.get('check') === 'true') return { ...found };
+    const file = await saveFile(kind, accepted, { name, by: actor.id, at }, async (tx, saved) => {
+      await trace?.(tx, saved, actor);
+    });
+    return { encodedId: file.encodedId, ...(named && { name: file.fileName }), ...found };
+  });
 }

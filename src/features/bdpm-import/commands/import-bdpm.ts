@@ -1,17 +1,16 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { numberParameters } from '@/features/parameter/queries';
 import { type AuditEvent, type Author, recordAll } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db, queryInTransaction, type Transaction, waitForLocks } from '@/server/db/client';
-import { jsonInput } from '@/server/db/json-input';
 import { env } from '@/server/env';
 import { DAY_MS, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { can, type Role } from '@/shared/rights';
 import { readBdpmFolder } from '../queries';
 import { knownProducts, lastSupply } from '../queries/known';
-import { buildProducts, figuresOf, lossesSince, parseBdpm } from '../rules';
+import { buildProducts, figuresOf, lossesSince, needsSecondPerson, parseBdpm } from '../rules';
 import {
   BDPM_FILES,
   type BdpmBytes,
@@ -23,6 +22,8 @@ import {
 } from '../schema';
 import { type PlannedChanges, planChanges } from './plan-changes';
 import { hashOf } from './plan-hash';
+import { type Computed, type ImportSource, personOf, runAct, storeRun } from './store-run';
+import { writeLines } from './write-lines';
 import { createProducts, updateProducts } from './write-products';
 
 /** One import at a time: a CIP is no unique key, and two runs would both create. */
@@ -31,19 +32,13 @@ const IMPORT_LOCK = 4_207_312;
 const BATCH = 1_000;
 const TIMEOUT_MS = 10 * 60_000;
 /** Plans that nobody confirmed are removed after so many days. */
-const PLAN_DAYS = 30;
+export const PLAN_DAYS = 30;
 
 type Report = (progress: ImportProgress) => void;
 interface Options {
   readonly onProgress?: Report;
 }
 
-interface Computed extends PlannedChanges {
-  readonly plan: ImportPlan;
-  readonly figures: ImportFigures;
-  readonly hash: string;
-  readonly maxPercent: number;
-}
 interface ReadFiles {
   readonly rows: ReturnType<typeof parseBdpm>;
   readonly digests: readonly string[];
@@ -88,25 +83,6 @@ async function writeProducts(tx: Transaction, { creations, updates }: PlannedCha
   }
 }
 
-interface StoredRun {
-  readonly id: string;
-  readonly folder: string;
-  readonly hash: string;
-  readonly plan: ImportPlan;
-}
-/** The entry of the run itself: who planned it, who confirmed it, and what it came to. */
-function runAct(action: AuditEvent['action'], { id, folder, hash, plan }: StoredRun, plannedBy: string): AuditEvent {
-  const values = { created: plan.created, updated: plan.updated, missing: plan.missing.length, hash, plannedBy };
-  const changes = Object.entries(values).map(([field, after]) => ({ field, before: null, after }));
-  return { type: 'IMPORT', action, entityId: id, entityLabel: folder, changes };
-}
-
-const personOf = (author: Author): { id: string; name: string } => {
-  const person = author.real ?? { id: author.id, name: author.name };
-  if (person.id === null) throw new Refusal('FORBIDDEN');
-  return { id: person.id, name: person.name };
-};
-
 /** One import after the other, each in one transaction: all of it is written, or nothing. */
 function inOneImport<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.$transaction(
@@ -117,19 +93,6 @@ function inOneImport<Result>(work: (tx: Transaction) => Promise<Result>): Promis
     },
     { timeout: TIMEOUT_MS, maxWait: TIMEOUT_MS },
   );
-}
-
-async function storeRun(
-  tx: Transaction,
-  { folder, author, isApplied }: { folder: string; author: Author; isApplied: boolean },
-  { plan, figures, hash }: Computed,
-): Promise<StoredRun> {
-  const id = randomUUID();
-  const { id: personId, name } = personOf(author);
-  const applied = isApplied ? { appliedAt: now(), appliedById: personId, appliedByName: name } : {};
-  const planned = { plannedAt: author.at, plannedById: personId, plannedByName: name };
-  await tx.bdpmImport.create({ data: { id, folder, hash, figures: jsonInput(figures), plan: jsonInput(plan), ...planned, ...applied } });
-  return { id, folder, hash, plan };
 }
 
 async function apply(
@@ -149,12 +112,22 @@ async function apply(
  * Reads the files of a folder and stores what an import of them would do (I-01c); no product changes. Throws BdpmError for a
  * file that cannot be trusted.
  */
-export async function planImport(folder: string, author: Author, { onProgress = () => undefined }: Options = {}): Promise<ImportRun> {
-  const files = parsed(await readBdpmFolder(folder), onProgress);
+export async function planImport(folder: string, author: Author, options: Options = {}): Promise<ImportRun> {
+  return planFiles(await readBdpmFolder(folder), { folder, setId: null }, author, options);
+}
+
+/** The same of files that are read already. */
+export function planFiles(
+  bytes: BdpmBytes,
+  source: ImportSource,
+  author: Author,
+  { onProgress = () => undefined }: Options = {},
+): Promise<ImportRun> {
+  const files = parsed(bytes, onProgress);
   return inOneImport(async (tx) => {
     const old = new Date(author.at.getTime() - PLAN_DAYS * DAY_MS);
     await tx.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: old } } });
-    const run = await storeRun(tx, { folder, author, isApplied: false }, await compute(tx, files, author, onProgress));
+    const run = await storeRun(tx, { ...source, author, isApplied: false }, await compute(tx, files, author, onProgress));
     await recordAll(tx, author, [runAct('CREATE', run, personOf(author).name)]);
     return { id: run.id, plan: run.plan };
   });
@@ -165,8 +138,8 @@ async function importNow(folder: string, author: Author, isExempt: boolean, repo
   return inOneImport(async (tx) => {
     const computed = await compute(tx, files, author, report);
     const { plan, maxPercent } = computed;
-    if (!isExempt && (plan.isFirst || plan.losses.length > 0)) throw new ConfirmationNeeded(plan, maxPercent);
-    const run = await storeRun(tx, { folder, author, isApplied: true }, computed);
+    if (!isExempt && needsSecondPerson(plan)) throw new ConfirmationNeeded(plan, maxPercent);
+    const run = await storeRun(tx, { folder, setId: null, author, isApplied: true }, computed);
     await apply(tx, computed, { author, act: runAct('CREATE_AND_VALIDATE', run, personOf(author).name) }, report);
     return { id: run.id, plan };
   });
@@ -189,31 +162,41 @@ export function seedBdpm(folder: string, author: Author, { onProgress = () => un
 }
 
 /**
- * Applies a stored plan as another user than its author (I-01c), with files and products as they were when it was made.
- * `folder` is where the files are now; without it the plan's own. Throws FORBIDDEN, NOT_WHILE_ACTING, RECORD_NOT_FOUND,
- * IMPORT_NOT_OWN_PLAN, IMPORT_PLAN_APPLIED, IMPORT_PLAN_CHANGED and what `importBdpm` throws; nothing was written then.
- * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it, never during impersonation (I-01c)
+ * Applies a stored plan, with files and products as they were when it was made; a first one, and one past a limit, as another
+ * user than its author (I-01c). `bytes` are the files of an uploaded set; else `folder` is where they are now, or the plan's own.
+ * Throws FORBIDDEN, NOT_WHILE_ACTING, RECORD_NOT_FOUND, IMPORT_NOT_OWN_PLAN, IMPORT_PLAN_APPLIED, IMPORT_PLAN_CHANGED and what
+ * `importBdpm` throws; nothing was written then.
+ * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it where it is a first one or past a limit, never during impersonation (I-01c)
  */
 export async function confirmImport(
   planId: string,
   author: Author & { readonly roles: readonly Role[] },
-  { folder, onProgress = () => undefined }: Options & { readonly folder?: string | undefined } = {},
+  { folder, bytes, onProgress = () => undefined }: Options & { readonly folder?: string | undefined; readonly bytes?: BdpmBytes } = {},
 ): Promise<ImportRun> {
   if (!can(author, 'import.confirm')) throw new Refusal('FORBIDDEN');
   if (author.real) throw new Refusal('NOT_WHILE_ACTING');
   const known = await db.bdpmImport.findUnique({ where: { id: planId }, select: { folder: true } });
   if (!known) throw new Refusal('RECORD_NOT_FOUND');
-  const files = parsed(await readBdpmFolder(folder ?? known.folder), onProgress);
+  const files = parsed(bytes ?? (await readBdpmFolder(folder ?? known.folder)), onProgress);
   return inOneImport(async (tx) => {
     const run = await tx.bdpmImport.findUnique({ where: { id: planId } });
     if (!run) throw new Refusal('RECORD_NOT_FOUND');
     if (run.appliedAt) throw new Refusal('IMPORT_PLAN_APPLIED');
     const person = personOf(author);
-    if (run.plannedById === person.id) throw new Refusal('IMPORT_NOT_OWN_PLAN');
+    const assertPerson = (plan: ImportPlan): void => {
+      if (run.plannedById === person.id && needsSecondPerson(plan)) throw new Refusal('IMPORT_NOT_OWN_PLAN');
+    };
+    // The column holds what `storeRun` wrote.
+    assertPerson(run.plan as unknown as ImportPlan);
     const computed = await compute(tx, files, author, onProgress);
     if (computed.hash !== run.hash) throw new Refusal('IMPORT_PLAN_CHANGED');
+    // The limit may be another one by now.
+    assertPerson(computed.plan);
     const data = { appliedAt: now(), appliedById: person.id, appliedByName: person.name };
     await tx.bdpmImport.update({ where: { id: planId }, data });
+    // Now the created products have their ids.
+    await tx.bdpmLine.deleteMany({ where: { importId: planId } });
+    await writeLines(tx, planId, computed.lines);
     const stored = { id: run.id, folder: run.folder, hash: run.hash, plan: computed.plan };
     await apply(tx, computed, { author, act: runAct('VALIDATE', stored, run.plannedByName) }, onProgress);
     return { id: run.id, plan: computed.plan };

@@ -7,8 +7,8 @@ import { canonical } from '@/shared/canonical';
 import { type Change, changesBetween } from '@/shared/changes';
 import { dayOf } from '@/shared/dates';
 import { factsOfKnown, type KnownProduct } from '../queries/known';
-import { mergeImported } from '../rules';
-import type { AvailabilityChange, BdpmProduct, BdpmValues, ImportPlan, MissingSupply, ProductDifference } from '../schema';
+import { type FoundAboutProduct, lineOf, mergeImported, orderedLines } from '../rules';
+import type { AvailabilityChange, BdpmProduct, BdpmValues, ImportLine, ImportPlan, MissingSupply, ProductDifference } from '../schema';
 import type { ProductCreation, ProductUpdate } from './write-products';
 
 const COMMENT = 'Import BDPM';
@@ -18,6 +18,7 @@ export interface PlannedChanges {
   readonly creations: readonly ProductCreation[];
   readonly updates: readonly ProductUpdate[];
   readonly acts: readonly AuditEvent[];
+  readonly lines: readonly ImportLine[];
   readonly summary: Omit<ImportPlan, 'warnings' | 'isFirst' | 'losses'>;
 }
 
@@ -65,7 +66,13 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   const availability: AvailabilityChange[] = [];
   const missing: MissingSupply[] = [];
   const fields: Record<string, number> = {};
+  const lines: ImportLine[] = [];
   let updated = 0;
+
+  const list = (found: FoundAboutProduct): void => {
+    const line = lineOf(found);
+    if (line) lines.push(line);
+  };
 
   const listMissing = (cip: string, name: string | null, official: OfficialSupply | null): void => {
     if (official?.missingSince) missing.push({ cip, name, code: official.code, missingSince: official.missingSince });
@@ -81,6 +88,7 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
     availability.push(...availabilityChanges(NOTHING, values));
     const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, null, facts).filter(hasMeaning);
     act(id, { ...facts, temperatureExcursion }, { action: 'CREATE_AND_VALIDATE', editType: 'NEW_PRODUCT', changes });
+    list({ cip: values.cip, name: values.name, productId: id, isNew: true, changes, differences: [], official, lastOfficial: null });
   };
   const update = (row: KnownProduct, { cis, holder, values, official }: BdpmProduct): void => {
     const missingCode = official?.missingSince ? official.code : null;
@@ -95,14 +103,16 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
       canonical(row.importedValues) === canonical(merge.imported) &&
       canonical(row.importDifferences) === canonical(importDifferences) &&
       canonical(row.officialSupply) === canonical(official);
-    if (!isPatched && isSame) return;
-    write(row, { cis, holder, importedValues: merge.imported, importDifferences, officialSupply: official }, merge.patch);
+    const beside = { cis, holder, importedValues: merge.imported, importDifferences, officialSupply: official };
+    const changes = !isPatched && isSame ? [] : write(row, beside, merge.patch);
+    const { id: productId, name, officialSupply: lastOfficial } = row;
+    list({ cip: values.cip, name, productId, changes, differences: merge.differences, official, lastOfficial });
   };
   const write = (
     row: KnownProduct,
     beside: Pick<ProductUpdate, 'cis' | 'holder' | 'importedValues' | 'importDifferences' | 'officialSupply'>,
     patch: Partial<BdpmValues>,
-  ): void => {
+  ): readonly Change[] => {
     const before = factsOfKnown(row);
     const after = Object.keys(patch).length > 0 ? patched(before, patch) : before;
     const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, { ...before }, { ...after });
@@ -116,17 +126,20 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
       informationUpdatedAt: touches(changes, 'EDIT_INFORMATION') ? author.at : row.informationUpdatedAt,
       availabilityUpdatedAt: touches(changes, 'EDIT_AVAILABILITY') ? author.at : row.availabilityUpdatedAt,
     });
-    if (changes.length === 0) return;
+    if (changes.length === 0) return changes;
     updated += 1;
     for (const { field } of changes) fields[field] = (fields[field] ?? 0) + 1;
     availability.push(...availabilityChanges(before, { ...after, cip: row.importedValues?.cip ?? row.cip ?? '' }));
     act(row.id, after, { action: 'EDIT_AND_VALIDATE', editType: sectionOf(changes), changes });
+    return changes;
   };
   /** A product that the files no longer name stays; that its shortage is no longer in them is written down (I-01d). */
   const leave = (row: KnownProduct): void => {
     const { officialSupply: last, cis, holder, importedValues } = row;
-    if (!last || last.code === 4) return;
-    const official = { ...last, missingSince: last.missingSince ?? today };
+    const official = last && last.code !== 4 ? { ...last, missingSince: last.missingSince ?? today } : last;
+    const about = { cip: importedValues?.cip ?? row.cip ?? '', name: row.name, productId: row.id, changes: [], differences: [] };
+    if (importedValues) list({ ...about, isAbsent: true, official, lastOfficial: last });
+    if (!last || !official || last.code === 4) return;
     listMissing(row.cip ?? '', row.name, official);
     if (last.missingSince || cis === null || importedValues === null) return;
     write(row, { cis, holder, importedValues, importDifferences: row.importDifferences, officialSupply: official }, {});
@@ -147,6 +160,7 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
     creations,
     updates,
     acts,
+    lines: orderedLines(lines),
     summary: { created: creations.length, updated, unchanged, fields, availability, missing, differences },
   };
 }

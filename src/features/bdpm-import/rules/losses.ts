@@ -1,4 +1,4 @@
-import { BDPM_FILES, type ImportFigures, type ImportLoss } from '../schema';
+import { BDPM_FILES, type ImportFigures, type ImportLoss, type ImportPlan } from '../schema';
 import type { BdpmRows } from './parse';
 
 /** How many rows each file has, and how many rows of shortage have code 1 and 2 (I-01b). */
@@ -17,3 +17,6 @@ export function lossesSince(last: ImportFigures, now: ImportFigures, maxPercent:
   ];
   return compared.filter(({ before, after }) => (before - after) * 100 > before * maxPercent);
 }
+
+/** Nothing was applied before, or a limit is passed: only another person than its author applies it (I-01c). */
+export const needsSecondPerson = ({ isFirst, losses }: Pick<ImportPlan, 'isFirst' | 'losses'>): boolean => isFirst || losses.length > 0;

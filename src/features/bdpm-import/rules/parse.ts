@@ -65,6 +65,9 @@ const COLUMNS: Record<BdpmFile, { readonly most: number; readonly least: number 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** Characters of a wrong text that a refusal repeats. */
+const MAX_SHOWN = 60;
+
 /** A row with its position, so that every warning names file, line and column. */
 class Row {
   constructor(
@@ -72,8 +75,8 @@ class Row {
     readonly line: number,
     private readonly cells: readonly string[],
   ) {}
-  fail(code: BdpmErrorCode, column: number, detail: string): BdpmError {
-    return new BdpmError(code, this.file, this.line, column, detail);
+  fail(code: BdpmErrorCode, column: number, detail: string, found = ''): BdpmError {
+    return new BdpmError(code, this.file, this.line, column, detail, found.slice(0, MAX_SHOWN));
   }
   /** Text of a column (from 1), trimmed; '' where the row ends before it. */
   text(column: number): string {
@@ -86,18 +89,18 @@ class Row {
   }
   cis(): string {
     const text = this.text(1);
-    if (!/^\d{8}$/.test(text)) throw this.fail('wrongCis', 1, `“${text}” is not a CIS code of 8 digits`);
+    if (!/^\d{8}$/.test(text)) throw this.fail('wrongCis', 1, `“${text}” is not a CIS code of 8 digits`, text);
     return text;
   }
   /** A text that identifies the column: in a shifted row it differs. */
   expected(column: number, pattern: RegExp, what: string): string {
     const text = this.text(column);
-    if (!pattern.test(text)) throw this.fail('unexpectedText', column, `“${text}” is not ${what}`);
+    if (!pattern.test(text)) throw this.fail('unexpectedText', column, `“${text}” is not ${what}`, text);
     return text;
   }
   cip(column: number): string {
     const text = this.text(column);
-    if (!/^\d{13}$/.test(text)) throw this.fail('wrongCip', column, `“${text}” is not a CIP code of 13 digits`);
+    if (!/^\d{13}$/.test(text)) throw this.fail('wrongCip', column, `“${text}” is not a CIP code of 13 digits`, text);
     return text;
   }
   /** DD/MM/YYYY as YYYY-MM-DD; null when empty. */
@@ -108,7 +111,7 @@ class Row {
     const iso = `${year}-${month}-${day}`;
     const date = new Date(`${iso}T00:00:00Z`);
     if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso)) {
-      throw this.fail('wrongDate', column, `“${text}” is not a date DD/MM/YYYY`);
+      throw this.fail('wrongDate', column, `“${text}” is not a date DD/MM/YYYY`, text);
     }
     return iso;
   }
@@ -154,7 +157,7 @@ const linkOf = (text: string): string | null => (/^https?:\/\//.test(text) && UR
 function shortageOf(row: Row): Shortage {
   const code = Number(row.text(3));
   if (code !== 1 && code !== 2 && code !== 3 && code !== 4)
-    throw row.fail('wrongCode', 3, `“${row.text(3)}” is not a status code from 1 to 4`);
+    throw row.fail('wrongCode', 3, `“${row.text(3)}” is not a status code from 1 to 4`, row.text(3));
   return {
     line: row.line,
     cis: row.cis(),
@@ -169,8 +172,38 @@ function shortageOf(row: Row): Shortage {
 
 function substanceOf(row: Row): Substance {
   const nature = row.text(7);
-  if (nature !== 'SA' && nature !== 'FT') throw row.fail('wrongCode', 7, `“${nature}” is neither SA nor FT`);
+  if (nature !== 'SA' && nature !== 'FT') throw row.fail('wrongCode', 7, `“${nature}” is neither SA nor FT`, nature);
   return { cis: row.cis(), form: row.text(2), name: row.needed(4, 'the name of the substance'), nature, link: row.text(8) };
+}
+
+type Parsers = { readonly [File in BdpmFile]: (row: Row) => object };
+const PARSERS = {
+  'CIS_bdpm.txt': (row: Row): Speciality => ({
+    cis: row.cis(),
+    name: row.needed(2, 'the name of the speciality'),
+    form: row.text(3),
+    authorisation: row.expected(5, /^(?:Autorisation|Enregistrement) /, 'a status of authorisation'),
+    marketing: row.expected(7, /^(?:Non c|C)ommercialisée$/, 'a state of marketing'),
+    holder: row.text(11),
+  }),
+  'CIS_CIP_bdpm.txt': (row: Row): Presentation => ({
+    line: row.line,
+    cis: row.cis(),
+    label: row.text(3),
+    state: row.text(4),
+    declaration: row.text(5),
+    declaredOn: row.day(6),
+    cip: row.cip(7),
+  }),
+  'CIS_COMPO_bdpm.txt': substanceOf,
+  'CIS_CPD_bdpm.txt': (row: Row): Condition => ({ cis: row.cis(), text: row.text(2) }),
+  'CIS_CIP_Dispo_Spec.txt': shortageOf,
+} as const satisfies Parsers;
+
+/** Reads one file alone, so that a file that cannot be trusted is refused when it arrives (I-01k). Throws BdpmError. */
+export function parseBdpmFile<File extends BdpmFile>(file: File, bytes: Uint8Array): ReturnType<(typeof PARSERS)[File]>[] {
+  const parse = PARSERS[file] as (row: Row) => ReturnType<(typeof PARSERS)[File]>;
+  return rowsOf(file, bytes).map(parse);
 }
 
 /**
@@ -179,31 +212,17 @@ function substanceOf(row: Row): Substance {
  */
 export function parseBdpm(bytes: BdpmBytes): BdpmRows {
   for (const file of BDPM_FILES) if (!bytes[file]) throw new BdpmError('missingFile', file, 1, 1, 'the file is missing');
-  const counts: Partial<Record<BdpmFile, number>> = {};
-  const read = (file: BdpmFile): Row[] => {
-    const rows = rowsOf(file, bytes[file]);
-    counts[file] = rows.length;
-    return rows;
+  const specialities = parseBdpmFile('CIS_bdpm.txt', bytes['CIS_bdpm.txt']);
+  const presentations = parseBdpmFile('CIS_CIP_bdpm.txt', bytes['CIS_CIP_bdpm.txt']);
+  const substances = parseBdpmFile('CIS_COMPO_bdpm.txt', bytes['CIS_COMPO_bdpm.txt']);
+  const conditions = parseBdpmFile('CIS_CPD_bdpm.txt', bytes['CIS_CPD_bdpm.txt']);
+  const shortages = parseBdpmFile('CIS_CIP_Dispo_Spec.txt', bytes['CIS_CIP_Dispo_Spec.txt']);
+  const counts = {
+    'CIS_bdpm.txt': specialities.length,
+    'CIS_CIP_bdpm.txt': presentations.length,
+    'CIS_COMPO_bdpm.txt': substances.length,
+    'CIS_CPD_bdpm.txt': conditions.length,
+    'CIS_CIP_Dispo_Spec.txt': shortages.length,
   };
-  const specialities = read('CIS_bdpm.txt').map((row) => ({
-    cis: row.cis(),
-    name: row.needed(2, 'the name of the speciality'),
-    form: row.text(3),
-    authorisation: row.expected(5, /^(?:Autorisation|Enregistrement) /, 'a status of authorisation'),
-    marketing: row.expected(7, /^(?:Non c|C)ommercialisée$/, 'a state of marketing'),
-    holder: row.text(11),
-  }));
-  const presentations = read('CIS_CIP_bdpm.txt').map((row) => ({
-    line: row.line,
-    cis: row.cis(),
-    label: row.text(3),
-    state: row.text(4),
-    declaration: row.text(5),
-    declaredOn: row.day(6),
-    cip: row.cip(7),
-  }));
-  const substances = read('CIS_COMPO_bdpm.txt').map(substanceOf);
-  const conditions = read('CIS_CPD_bdpm.txt').map((row) => ({ cis: row.cis(), text: row.text(2) }));
-  const shortages = read('CIS_CIP_Dispo_Spec.txt').map(shortageOf);
-  return { specialities, presentations, substances, conditions, shortages, counts: counts as Record<BdpmFile, number> };
+  return { specialities, presentations, substances, conditions, shortages, counts };
 }
