@@ -10,6 +10,8 @@ import { publishFaq } from '@/features/faq/commands/publish';
 import { deleteOrphanFiles } from '@/features/file/commands';
 import { storedFilterPurge } from '@/features/grid-view/commands/own-settings';
 import { deliverMailsRoutine, mailPurge } from '@/features/mail/commands';
+import { officialSetPurge } from '@/features/official-files/commands/purge';
+import { officialFilesJob } from '@/features/official-files/commands/run-task';
 import { idempotencyPurge } from '@/features/portal/commands';
 import { anonymiseRequests } from '@/features/request/anonymisation/commands/anonymise';
 import { retryDeclarations } from '@/features/request/declaration/commands/retry';
@@ -33,6 +35,7 @@ export const ALL_ROUTINES: readonly Routine[] = [
     storedFilterPurge,
     exportPurge,
     idempotencyPurge,
+    officialSetPurge,
     runPurge,
   ]),
   anonymiseRequests,
@@ -50,6 +53,7 @@ export const ALL_JOBS: readonly Job[] = [
   ...routineJobs(ALL_ROUTINES),
   { name: EXPORT_JOB, cron: '* * * * *', isShort: true, run: runExports },
   testRunJob,
+  officialFilesJob,
 ];
 
 /** Listeners for mail outcomes, by kind of mail. */

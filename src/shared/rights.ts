@@ -66,6 +66,8 @@ export const RIGHTS = {
   'therapeuticArea.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   'routine.manage': ['ROLE_SUPER_ADMIN'],
   'portalClient.manage': ['ROLE_SUPER_ADMIN'],
+  /** Seeing imports of the official files, uploading a set and planning it (I-01j). */
+  'import.manage': ['ROLE_SUPER_ADMIN'],
   /** The second approval of an import of the official files, by another user than its planner (I-01c). */
   'import.confirm': ['ROLE_SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;

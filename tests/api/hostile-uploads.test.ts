@@ -12,15 +12,16 @@ import { HOSTILE_NAMES, type HostileFile, hostileFiles, MARK, PDF } from '../sup
 
 const MEGABYTE = 1024 * 1024;
 
-type FileType = 'pdf' | 'picture' | 'workbook';
+type FileType = 'pdf' | 'picture' | 'workbook' | 'official';
 /** What each address takes, and how many bytes. */
-const TAKES: Readonly<Record<string, { readonly type: FileType; readonly limit: number }>> = {
+const TAKES: Readonly<Record<string, { readonly type: FileType; readonly limit: number; readonly name?: string }>> = {
   '/upload/product-document-pdf': { type: 'pdf', limit: 20 * MEGABYTE },
   '/upload/promotion-doc': { type: 'pdf', limit: 20 * MEGABYTE },
   '/upload/faq-document-pdf': { type: 'pdf', limit: 20 * MEGABYTE },
   '/upload/material-image': { type: 'picture', limit: 10 * MEGABYTE },
   '/upload/user-avatar': { type: 'picture', limit: 2 * MEGABYTE },
   '/upload/faq-chatbot-document-tests': { type: 'workbook', limit: 5 * MEGABYTE },
+  '/upload/official-file': { type: 'official', limit: 20 * MEGABYTE, name: 'CIS_CPD_bdpm.txt' },
 };
 
 const uploads = (await documentedEndpoints())
@@ -32,7 +33,14 @@ let good: Readonly<Record<FileType, Uint8Array<ArrayBuffer>>>;
 let files: readonly HostileFile[];
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  editor = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_ACCES_MATERIEL', 'ROLE_ACCES_FAQ', 'ROLE_ACCES_ACTUALITES');
+  editor = await person(
+    'ROLE_ACCES_PRODUITS',
+    'ROLE_EDITION_INFOS',
+    'ROLE_ACCES_MATERIEL',
+    'ROLE_ACCES_FAQ',
+    'ROLE_ACCES_ACTUALITES',
+    'ROLE_SUPER_ADMIN',
+  );
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -42,7 +50,8 @@ beforeAll(async () => {
     ['Où ?', 'LIEU'],
   ]);
   const workbook = new Uint8Array(await book.xlsx.writeBuffer());
-  good = { pdf: new Uint8Array(PDF), picture: new Uint8Array(picture), workbook };
+  const official = new Uint8Array(readFileSync('prisma/seed/bdpm/CIS_CPD_bdpm.txt'));
+  good = { pdf: new Uint8Array(PDF), picture: new Uint8Array(picture), workbook, official };
   files = await hostileFiles();
 }, 60_000);
 afterEach(() => {
@@ -55,8 +64,8 @@ const onDisk = (): string[] =>
 
 /** All that an upload may leave. */
 async function traces(): Promise<{ rows: number; entries: number; files: number }> {
-  const [rows, entries] = await Promise.all([db.storedFile.count(), db.auditEntry.count()]);
-  return { rows, entries, files: onDisk().length };
+  const [stored, official, entries] = await Promise.all([db.storedFile.count(), db.bdpmSetFile.count(), db.auditEntry.count()]);
+  return { rows: stored + official, entries, files: onDisk().length };
 }
 
 type Answered = { success: boolean; encodedId: string; error?: string };
@@ -109,11 +118,11 @@ it('FILE-01 every upload there is stands in this suite', () => {
 it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload stores disguised or exploding content, whatever its name, and none costs a server its memory or two seconds', async () => {
   const taken: string[] = [];
   for (const { address, handler } of uploads) {
-    const { type: fileType } = TAKES[address] ?? { type: 'pdf' };
+    const { type: fileType, name: given } = TAKES[address] ?? { type: 'pdf' };
     for (const { what, name, type, bytes } of files) {
       const before = await traces();
       const where = `${what} at ${address}`;
-      const { value: answer, cpuMs, rise } = await cost(() => send(handler, formOf(bytes, name, type)));
+      const { value: answer, cpuMs, rise } = await cost(() => send(handler, formOf(bytes, given ?? name, type)));
       expect(cpuMs, `${where}: the process was blocked`).toBeLessThan(2000);
       expect(rise, `${where}: memory`).toBeLessThan(300 * MEGABYTE);
       if (answer.status === 200) {
@@ -124,7 +133,7 @@ it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload stores disguise
       expect([400, 413, 415], where).toContain(answer.status);
       expect(answer.body, where).toMatchObject({
         success: false,
-        error: expect.stringMatching(/^(?:FILE_TYPE|FILE_REFUSED|TOO_LARGE|TESTS_HEADINGS)$/),
+        error: expect.stringMatching(/^(?:FILE_TYPE|FILE_REFUSED|TOO_LARGE|TESTS_HEADINGS|OFFICIAL_FILE)$/),
       });
       expect(await traces(), where).toEqual(before);
     }
@@ -165,8 +174,9 @@ it('V5.3.2 V5.4.1 V5.4.2 no name leads out of the folder, into a header or past 
 
 it('FILE-03 V2.2.1 every upload refuses a form that is broken, empty or missing', async () => {
   for (const { address, handler } of uploads) {
-    const bytes = good[TAKES[address]?.type ?? 'pdf'];
-    const whole = Buffer.concat([part('name="f"; filename="a"', bytes), END]);
+    const { type: fileType = 'pdf', name = 'a' } = TAKES[address] ?? {};
+    const bytes = good[fileType];
+    const whole = Buffer.concat([part(`name="f"; filename="${name}"`, bytes), END]);
     const before = await traces();
     const refused: readonly [what: string, status: number, body: BodyInit, type?: string][] = [
       ['cut in its head', 400, whole.subarray(0, 30)],
@@ -176,7 +186,7 @@ it('FILE-03 V2.2.1 every upload refuses a form that is broken, empty or missing'
       ['without a boundary', 400, whole, 'multipart/form-data'],
       ['with another boundary', 400, whole, 'multipart/form-data; boundary=y'],
       ['with an endless boundary', 400, whole, `multipart/form-data; boundary=${'y'.repeat(5000)}`],
-      ['with an empty file', 400, Buffer.concat([part('name="f"; filename="a"', new Uint8Array()), END])],
+      ['with an empty file', 400, Buffer.concat([part(`name="f"; filename="${name}"`, new Uint8Array()), END])],
       ['with a text only', 400, Buffer.concat([part('name="file"', bytes), END])],
       [
         'of a thousand fields before the file',
@@ -192,7 +202,11 @@ it('FILE-03 V2.2.1 every upload refuses a form that is broken, empty or missing'
       expect([answer.status, answer.body.success], `${address}: a form ${what}`).toEqual([status, false]);
     }
     expect(await traces(), address).toEqual(before);
-    const two = Buffer.concat([part('name="title"', Buffer.from('x')), part('name="a[]"; filename="first"', bytes), whole]);
+    const two = Buffer.concat([
+      part('name="title"', Buffer.from('x')),
+      part(`name="a[]"; filename="${name === 'a' ? 'first' : name}"`, bytes),
+      whole,
+    ]);
     expect((await send(handler, two, MULTIPART)).status, address).toBe(200);
     expect(await traces(), address).toMatchObject({ rows: before.rows + 1 });
   }

@@ -18,6 +18,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /infomed/api/requests/[kind]/[id]': { handling: 'OPEN' },
   'PUT /infomed/api/pharmaco-vigilance/[id]/serious': { serious: 'NO' },
   'POST /infomed/api/pharmaco-vigilance/[id]/send': { target: 'DECLARANT' },
+  'POST /infomed/api/official-files/runs/[id]/apply': { created: 0, updated: 0, availability: 0 },
   'PUT /infomed/api/promotions-admin/[id]/update': { name: 'Any', promomatsReference: 'FR-1', maxQuantity: 1 },
 };
 export const QUERIES: Readonly<Record<string, Record<string, string>>> = {

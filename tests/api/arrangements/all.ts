@@ -10,6 +10,7 @@ import { CHATBOT_TESTS } from './chatbot-tests';
 import { EARLY_ACCESS } from './early-access';
 import { FAQ } from './faq';
 import { GRIDS } from './grids';
+import { OFFICIAL_FILES } from './official-files';
 import { PORTAL } from './portal';
 import { PROMOTIONS } from './promotions';
 import { REQUESTS_DECLARATION } from './requests-declaration';
@@ -31,6 +32,7 @@ export const AREAS = {
   EARLY_ACCESS,
   FAQ,
   GRIDS,
+  OFFICIAL_FILES,
   PORTAL,
   PROMOTIONS,
   REQUESTS_DECLARATION,

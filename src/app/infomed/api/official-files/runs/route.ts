@@ -1,0 +1,12 @@
+import { listRuns } from '@/features/official-files/queries/runs';
+import { OfficialRuns, RunsQuery } from '@/features/official-files/schema/runs';
+import { endpoint } from '@/server/endpoint';
+
+/** O-163 */
+export const GET = endpoint({
+  summary: 'List imports of the official files, planned and applied',
+  allow: 'import.manage',
+  query: RunsQuery,
+  returns: OfficialRuns,
+  handle: ({ query, at }) => listRuns(query.page, at),
+});

@@ -1,0 +1,87 @@
+import 'server-only';
+import { needsSecondPerson } from '@/features/bdpm-import/rules';
+import { heartbeatDeadline, staleReason } from '@/features/routine/rules';
+import { db, type Transaction } from '@/server/db/client';
+import { send } from '@/server/jobs/jobs';
+import { log } from '@/server/log';
+import type { Actor } from '@/shared/actor';
+import { actorLabel } from '@/shared/actor-label';
+import { Refusal } from '@/shared/refusal';
+import { runDetail } from '../queries/runs';
+import { assertStoredSet, wholeOpenSet } from '../queries/sets';
+import { taskView } from '../queries/tasks';
+import type { ApplyInput } from '../schema/runs';
+import type { OfficialTask } from '../schema/tasks';
+
+export const OFFICIAL_FILES_JOB = 'official-files';
+
+/** Marks tasks whose process went away, or that none took up, as failed. */
+async function failStaleTasks(at: Date): Promise<void> {
+  const dead = await db.bdpmTask.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
+  for (const task of dead) {
+    const still = { id: task.id, state: 'RUNNING', beatAt: task.beatAt } as const;
+    await db.bdpmTask.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: staleReason(task) } });
+  }
+}
+
+interface Work {
+  readonly kind: OfficialTask['kind'];
+  readonly setId: string;
+  readonly importId: string | null;
+}
+
+/** One at a time on all servers; the queue hands it to whichever process works (I-01m). Throws IMPORT_RUNNING, SERVICE_UNAVAILABLE. */
+async function startTask(actor: Actor, workOf: (tx: Transaction) => Promise<Work>): Promise<OfficialTask> {
+  if (actor.real) throw new Refusal('NOT_WHILE_ACTING');
+  const { id, at } = actor;
+  await failStaleTasks(at);
+  const task = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${OFFICIAL_FILES_JOB}))`;
+    const running = await tx.bdpmTask.findFirst({ where: { state: 'RUNNING' }, select: { startedByName: true } });
+    if (running) throw new Refusal('IMPORT_RUNNING');
+    const work = await workOf(tx);
+    return tx.bdpmTask.create({ data: { ...work, startedById: id, startedByName: actorLabel(actor), startedAt: at, beatAt: at } });
+  });
+  try {
+    await send(OFFICIAL_FILES_JOB, task.id, { taskId: task.id });
+  } catch (error) {
+    log.warn({ err: error, task: task.id }, 'import of the official files not handed over');
+    const failed = { state: 'FAILED', endedAt: at, error: 'NOT_TAKEN' } as const;
+    await db.bdpmTask.updateMany({ where: { id: task.id, state: 'RUNNING' }, data: failed });
+    throw new Refusal('SERVICE_UNAVAILABLE');
+  }
+  return taskView(task, at);
+}
+
+/**
+ * Plans the reader's open set, or again the set of a run whose plan is outdated. Throws NOT_WHILE_ACTING, RECORD_NOT_FOUND,
+ * OFFICIAL_SET_INCOMPLETE, OFFICIAL_SET_GONE, IMPORT_RUNNING, SERVICE_UNAVAILABLE.
+ */
+export function startPlan(runId: string | null, actor: Actor): Promise<OfficialTask> {
+  return startTask(actor, async (tx) => {
+    if (runId === null) return { kind: 'PLAN', setId: (await wholeOpenSet(tx, actor.id)).id, importId: null };
+    const run = await tx.bdpmImport.findUnique({ where: { id: runId }, select: { setId: true } });
+    if (!run) throw new Refusal('RECORD_NOT_FOUND');
+    return { kind: 'PLAN', setId: await assertStoredSet(tx, run.setId), importId: null };
+  });
+}
+
+/**
+ * Applies a plan in the background, by the figures that its reader agreed to (I-01m); what stands in the way is looked at now,
+ * and again when it is applied. Throws NOT_WHILE_ACTING, RECORD_NOT_FOUND, IMPORT_PLAN_APPLIED, IMPORT_FROM_COMMAND,
+ * IMPORT_PLAN_CHANGED, IMPORT_NOT_OWN_PLAN, OFFICIAL_SET_GONE, IMPORT_RUNNING, SERVICE_UNAVAILABLE.
+ * @right applying a plan of the official files: `import.confirm`, not one's own where a second person is needed (I-01c)
+ */
+export async function startApply(runId: string, agreed: ApplyInput, actor: Actor): Promise<OfficialTask> {
+  const { run } = await runDetail(runId, { kind: 'ALL', q: '', page: 1 }, actor);
+  if (run.state === 'APPLIED') throw new Refusal('IMPORT_PLAN_APPLIED');
+  if (run.source === 'COMMAND') throw new Refusal('IMPORT_FROM_COMMAND');
+  const isAgreed = run.created === agreed.created && run.updated === agreed.updated && run.availability === agreed.availability;
+  if (run.state === 'OUTDATED' || !isAgreed) throw new Refusal('IMPORT_PLAN_CHANGED');
+  return startTask(actor, async (tx) => {
+    const found = await tx.bdpmImport.findUniqueOrThrow({ where: { id: runId } });
+    if (found.appliedAt) throw new Refusal('IMPORT_PLAN_APPLIED');
+    if (found.plannedById === actor.id && needsSecondPerson(run)) throw new Refusal('IMPORT_NOT_OWN_PLAN');
+    return { kind: 'APPLY', setId: await assertStoredSet(tx, found.setId), importId: runId };
+  });
+}

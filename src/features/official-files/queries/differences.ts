@@ -1,0 +1,91 @@
+import 'server-only';
+import { z } from 'zod';
+import { canEditSection } from '@/features/product/rules';
+import { INPUT_FIELDS, type OfficialSupply, SECTIONS, type Section } from '@/features/product/schema';
+import { db, rows, rowsOf } from '@/server/db/client';
+import type { Actor } from '@/shared/actor';
+import { fold } from '@/shared/fold';
+import { DIFFERENCES_PER_PAGE } from '../rules/limits';
+import type { DifferenceKind, DifferencesQuery, DifferingProduct, OfficialDifferences } from '../schema/differences';
+
+type Difference = DifferingProduct['sections'][number]['differences'][number];
+interface Row {
+  readonly id: string;
+  readonly name: string | null;
+  readonly displayName: string | null;
+  readonly cip: string | null;
+  readonly differences: Difference[] | null;
+  readonly officialSupply: OfficialSupply | null;
+}
+
+/** What staff can enter: the dates of a return follow from the availability (P-17). */
+const sectionOfField = (field: string): Section | undefined =>
+  SECTIONS.find((section) => (INPUT_FIELDS[section] as readonly string[]).includes(field));
+const listOf = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');
+
+/** What still differs now: staff may have taken a value over since the last import. */
+const DIFFERING = `
+  WITH differing AS (
+    SELECT p."id", p."name", p."displayName", p."cip", p."sortName", p."officialSupply", (
+      SELECT jsonb_agg(d || jsonb_build_object('current', to_jsonb(p)->(d->>'field')))
+      FROM jsonb_array_elements(CASE jsonb_typeof(p."importDifferences") WHEN 'array' THEN p."importDifferences" ELSE '[]' END) d
+      WHERE d->>'field' IN (${listOf(SECTIONS.flatMap((section) => [...INPUT_FIELDS[section]]))})
+        AND to_jsonb(p)->>(d->>'field') IS DISTINCT FROM d->>'imported'
+    ) AS "differences"
+    FROM "Product" p
+    WHERE (p."importDifferences" IS NOT NULL OR p."officialSupply"->>'missingSince' IS NOT NULL) AND strpos(p."searchText", $1) > 0
+  )`;
+
+const differsIn = (section: Section): string =>
+  `EXISTS (SELECT FROM jsonb_array_elements("differences") d WHERE d->>'field' IN (${listOf(INPUT_FIELDS[section])}))`;
+const isMissing = `"officialSupply"->>'missingSince' IS NOT NULL`;
+const MEANING: Readonly<Record<DifferenceKind, string>> = {
+  ALL: `("differences" IS NOT NULL OR ${isMissing})`,
+  EDIT_INFORMATION: differsIn('EDIT_INFORMATION'),
+  EDIT_AVAILABILITY: differsIn('EDIT_AVAILABILITY'),
+  MISSING: isMissing,
+};
+const COUNTS = `${DIFFERING} SELECT ${Object.entries(MEANING)
+  .map(([kind, meaning]) => `count(*) FILTER (WHERE ${meaning})::int AS "${kind}"`)
+  .join(', ')} FROM differing`;
+const pageOf = (kind: DifferenceKind): string =>
+  `${DIFFERING} SELECT "id", "name", "displayName", "cip", "differences", "officialSupply" FROM differing WHERE ${MEANING[kind]}
+   ORDER BY "sortName", "id" OFFSET $2 LIMIT ${DIFFERENCES_PER_PAGE}`;
+
+const count = z.number();
+const CountsRow = z.object({ ALL: count, EDIT_INFORMATION: count, EDIT_AVAILABILITY: count, MISSING: count });
+
+/** Sections with a draft that waits, by product. */
+async function waitingDrafts(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const drafts = await db.draft.findMany({
+    where: { subjectId: { in: [...ids] }, decision: null },
+    select: { id: true, subjectId: true, editType: true },
+  });
+  return new Map(drafts.map(({ id, subjectId, editType }) => [`${subjectId} ${editType}`, id]));
+}
+
+function productView(row: Row, drafts: ReadonlyMap<string, string>, actor: Actor): DifferingProduct {
+  const { id, name, displayName, cip, officialSupply } = row;
+  const sections = SECTIONS.flatMap((section) => {
+    const differences = (row.differences ?? []).filter(({ field }) => sectionOfField(field) === section);
+    if (differences.length === 0) return [];
+    return [{ section, differences, draftId: drafts.get(`${id} ${section}`) ?? null, canEdit: canEditSection(actor, section) }];
+  });
+  const since = officialSupply?.missingSince;
+  return { id, name, displayName, cip, sections, missing: officialSupply && since ? { code: officialSupply.code, since } : null };
+}
+
+/**
+ * Products whose values differ from the official files, or whose shortage vanished from them, by name (I-01n).
+ * @right the worklist of differences: a section is edited by who may edit it on the product's form (P-24)
+ */
+export async function officialDifferences({ kind, q, page }: DifferencesQuery, actor: Actor): Promise<OfficialDifferences> {
+  const text = fold(q.trim());
+  const [[counts], found] = await Promise.all([
+    rowsOf(CountsRow, COUNTS, [text]),
+    rows<Row>(pageOf(kind), [text, (page - 1) * DIFFERENCES_PER_PAGE]),
+  ]);
+  const drafts = await waitingDrafts(found.map(({ id }) => id));
+  const none = { ALL: 0, EDIT_INFORMATION: 0, EDIT_AVAILABILITY: 0, MISSING: 0 };
+  return { products: found.map((row) => productView(row, drafts, actor)), counts: counts ?? none, found: counts?.[kind] ?? 0, page };
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import type { Availability, OfficialSupply } from '@/features/product/schema';
+import { db } from '@/server/db/client';
+import type { AuditEntry, AuditValue } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
+import { entryActorLabel } from '@/shared/actor-label';
+import type { Change } from '@/shared/changes';
+import { dayOf } from '@/shared/dates';
+import { Refusal } from '@/shared/refusal';
+import { can } from '@/shared/rights';
+import { type OfficialMoment, type OwnMoment, officialSpans, officialState, ownSpans } from '../rules/history';
+import type { HistoryEvent, OfficialHistory } from '../schema/history';
+
+/** Runs and entries that are read, the newest; of them so many are listed. */
+const READ = 500;
+const LISTED = 50;
+const FIELDS = ['status', 'hospitalAvailability', 'cityAvailability'];
+
+type Entry = AuditEntry & { readonly values: readonly AuditValue[] };
+
+/** What the lines of applied imports say of a product, the oldest first. */
+async function linesOf(productId: string) {
+  const lines = await db.bdpmLine.findMany({
+    where: { productId, run: { appliedAt: { not: null } } },
+    orderBy: { run: { appliedAt: 'desc' } },
+    take: READ,
+    select: {
+      kinds: true,
+      differences: true,
+      official: true,
+      changes: true,
+      run: { select: { id: true, plannedAt: true, appliedAt: true, appliedByName: true } },
+    },
+  });
+  return lines.toReversed();
+}
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+const entriesOf = async (productId: string): Promise<Entry[]> =>
+  (
+    await db.auditEntry.findMany({
+      where: {
+        productId,
+        type: 'PRODUCT',
+        action: { in: ['CREATE_AND_VALIDATE', 'EDIT_AND_VALIDATE', 'VALIDATE'] },
+        values: { some: { field: { in: FIELDS } } },
+      },
+      orderBy: { seq: 'desc' },
+      take: READ,
+      include: { values: { where: { field: { in: FIELDS } }, orderBy: { position: 'asc' } } },
+    })
+  ).toReversed();
+
+const momentsOf = (entries: readonly Entry[], field: string): OwnMoment[] =>
+  entries.flatMap(({ date, values }) =>
+    values
+      .filter((value) => value.field === field)
+      .map(({ before, after }) => ({ day: dayOf(date), before: before as Availability | null, after: after as Availability | null })),
+  );
+
+const supplyOf = ({ official }: Pick<Line, 'official'>): OfficialSupply | null => official as OfficialSupply | null;
+const IMPORT_COMMENT = 'Import BDPM';
+const plainChanges = (values: readonly (Change | AuditValue)[]): HistoryEvent['changes'] =>
+  values
+    .filter(({ field }) => FIELDS.includes(field))
+    .map(({ field, before, after }) => ({ field, before: before as string | null, after: after as string | null }));
+
+/** Imports by their lines, everything else by the entries of the audit log. */
+function eventsOf(lines: readonly Line[], entries: readonly Entry[], actor: Actor): HistoryEvent[] {
+  const ofRuns = lines.map(
+    (line): HistoryEvent => ({
+      date: (line.run.appliedAt ?? line.run.plannedAt).toISOString(),
+      by: line.run.appliedByName ?? '',
+      isImport: true,
+      runId: can(actor, 'import.manage') ? line.run.id : null,
+      entryId: null,
+      changes: plainChanges(line.changes as unknown as Change[]),
+      differences: line.differences as HistoryEvent['differences'],
+      official: line.kinds.includes('OFFICIAL') || line.kinds.includes('NEW') ? officialState(supplyOf(line)) : null,
+    }),
+  );
+  const hasLine = (entry: Entry): boolean => entry.comment === IMPORT_COMMENT && lines.some(({ run }) => isOfRun(entry, run));
+  const ofEntries = entries
+    .filter((entry) => !hasLine(entry))
+    .map(
+      (entry): HistoryEvent => ({
+        date: entry.date.toISOString(),
+        by: entryActorLabel(entry),
+        isImport: entry.comment === IMPORT_COMMENT,
+        runId: null,
+        entryId: can(actor, 'audit.read') ? entry.id : null,
+        changes: plainChanges(entry.values),
+        differences: [],
+        official: null,
+      }),
+    );
+  return [...ofRuns, ...ofEntries].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, LISTED);
+}
+
+/** An entry is dated by the beginning of its run, the run by its end. */
+const MAX_RUN_MS = 15 * 60_000;
+const isOfRun = ({ date }: Entry, { appliedAt }: Line['run']): boolean =>
+  appliedAt !== null && date <= appliedAt && appliedAt.getTime() - date.getTime() < MAX_RUN_MS;
+
+/**
+ * A product's official state over time beside what was published on each channel: from the lines of applied imports and the
+ * entries of the audit log (I-01o). Throws RECORD_NOT_FOUND.
+ * @right the links of a product's official history: `import.manage` to the run, `audit.read` to the entry
+ */
+export async function officialHistory(productId: string, actor: Actor): Promise<OfficialHistory> {
+  const product = await db.product.findUnique({
+    where: { id: productId },
+    select: { creationDate: true, hospitalAvailability: true, cityAvailability: true, officialSupply: true },
+  });
+  if (!product) throw new Refusal('RECORD_NOT_FOUND');
+  const [lines, entries] = await Promise.all([linesOf(productId), entriesOf(productId)]);
+  const today = dayOf(actor.at);
+  const createdOn = dayOf(product.creationDate);
+  const known = product.officialSupply as OfficialSupply | null;
+  const moments: OfficialMoment[] = lines.map((line) => ({ day: dayOf(line.run.appliedAt ?? line.run.plannedAt), supply: supplyOf(line) }));
+  // Imports from before runs had lines left no more than the product's own state.
+  const official = officialSpans(moments.length > 0 ? moments : [{ day: createdOn, supply: known }]);
+  const hospital = ownSpans(momentsOf(entries, 'hospitalAvailability'), product.hospitalAvailability, createdOn);
+  const city = ownSpans(momentsOf(entries, 'cityAvailability'), product.cityAvailability, createdOn);
+  const from = [...official, ...hospital, ...city].map((span) => span.from).toSorted()[0] ?? createdOn;
+  return { from, to: today, official, hospital, city, events: eventsOf(lines, entries, actor) };
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile } from '@/features/bdpm-import/schema';
+import { db, type Transaction } from '@/server/db/client';
+import type { BdpmSetFile } from '@/server/db/generated/client';
+import { readOfficialFile } from '@/server/files/official-sets';
+import { Refusal } from '@/shared/refusal';
+import { missingFiles } from '../rules/set-files';
+import type { OfficialSet } from '../schema/sets';
+
+const isKnown = (name: string): name is BdpmFile => (BDPM_FILES as readonly string[]).includes(name);
+
+function setView(files: readonly BdpmSetFile[]): OfficialSet {
+  const known = BDPM_FILES.flatMap((name) => files.filter(({ file }) => file === name));
+  return {
+    files: known.flatMap(({ file, size, rows, uploadedAt }) =>
+      isKnown(file) ? [{ file, size, rows, uploadedAt: uploadedAt.toISOString() }] : [],
+    ),
+    missing: missingFiles(known.map(({ file }) => file)),
+    size: known.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+/** The files that somebody has uploaded and not planned yet (I-01k). */
+export async function openSet(ownerId: string): Promise<OfficialSet> {
+  const set = await db.bdpmSet.findUnique({ where: { openOf: ownerId }, include: { files: true } });
+  return setView(set?.files ?? []);
+}
+
+/** The open set, which must hold all five files. Throws OFFICIAL_SET_INCOMPLETE. */
+export async function wholeOpenSet(tx: Transaction, ownerId: string): Promise<{ readonly id: string }> {
+  const set = await tx.bdpmSet.findUnique({ where: { openOf: ownerId }, include: { files: true } });
+  const missing = missingFiles(set?.files.map(({ file }) => file) ?? []);
+  if (!set || missing.length > 0) throw new Refusal('OFFICIAL_SET_INCOMPLETE', { params: { files: missing.join(', ') } });
+  return set;
+}
+
+/** Throws OFFICIAL_SET_GONE once the set was removed (I-01k). */
+export async function assertStoredSet(tx: Transaction, setId: string | null): Promise<string> {
+  const set = setId && (await tx.bdpmSet.findUnique({ where: { id: setId }, select: { id: true } }));
+  if (!set) throw new Refusal('OFFICIAL_SET_GONE');
+  return set.id;
+}
+
+/** The bytes of a set's files. Throws BdpmError naming the first that is gone. */
+export async function bytesOfSet(setId: string): Promise<BdpmBytes> {
+  const bytes: Partial<Record<BdpmFile, Uint8Array>> = {};
+  for (const file of BDPM_FILES) {
+    const found = await readOfficialFile(setId, file);
+    if (!found) throw new BdpmError('missingFile', file, 1, 1, 'the file is gone');
+    bytes[file] = found;
+  }
+  return bytes as BdpmBytes;
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { isStale, staleReason } from '@/features/routine/rules';
+import { db } from '@/server/db/client';
+import type { BdpmTask } from '@/server/db/generated/client';
+import { type OfficialTask, TASK_KINDS, TASK_STEPS, TaskError } from '../schema/tasks';
+
+function errorOf({ error, errorParams }: BdpmTask): TaskError | null {
+  return error ? { code: error, params: TaskError.shape.params.safeParse(errorParams).data ?? {} } : null;
+}
+
+/** A task as its reader sees it; one without a sign of life for long shows as failed before anybody marked it so. */
+export function taskView(task: BdpmTask, at: Date): OfficialTask {
+  const isDead = isStale(task, at);
+  const end = task.endedAt ?? (isDead ? task.beatAt : null);
+  return {
+    id: task.id,
+    kind: TASK_KINDS.find((kind) => kind === task.kind) ?? 'PLAN',
+    state: isDead ? 'FAILED' : task.state,
+    startedBy: task.startedByName,
+    start: task.startedAt.toISOString(),
+    end: end?.toISOString() ?? null,
+    step: TASK_STEPS.find((step) => step === task.step) ?? null,
+    done: task.done,
+    total: task.total,
+    importId: task.importId,
+    error: isDead ? { code: staleReason(task), params: {} } : errorOf(task),
+  };
+}
+
+/** The newest task, under way or over; null while there was none. */
+export async function latestTask(at: Date): Promise<OfficialTask | null> {
+  const task = await db.bdpmTask.findFirst({ orderBy: [{ startedAt: 'desc' }, { id: 'desc' }] });
+  return task && taskView(task, at);
+}
+
+/** The newest application of each of these plans. */
+export async function applicationsOf(importIds: readonly string[], at: Date): Promise<ReadonlyMap<string, OfficialTask>> {
+  const tasks = await db.bdpmTask.findMany({
+    where: { kind: 'APPLY', importId: { in: [...importIds] } },
+    orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+  });
+  return new Map(tasks.map((task) => [task.importId ?? '', taskView(task, at)]));
+}
