@@ -32,6 +32,8 @@ import enGridView from '../../messages/en/grid-view.json';
 import enMail from '../../messages/en/mail.json';
 import enMails from '../../messages/en/mails.json';
 import enNotices from '../../messages/en/notices.json';
+import enOfficialFiles from '../../messages/en/official-files.json';
+import enOfficialHistory from '../../messages/en/official-history.json';
 import enPalette from '../../messages/en/palette.json';
 import enParameter from '../../messages/en/parameter.json';
 import enPortal from '../../messages/en/portal.json';
@@ -93,6 +95,8 @@ import frGridView from '../../messages/fr/grid-view.json';
 import frMail from '../../messages/fr/mail.json';
 import frMails from '../../messages/fr/mails.json';
 import frNotices from '../../messages/fr/notices.json';
+import frOfficialFiles from '../../messages/fr/official-files.json';
+import frOfficialHistory from '../../messages/fr/official-history.json';
 import frPalette from '../../messages/fr/palette.json';
 import frParameter from '../../messages/fr/parameter.json';
 import frPortal from '../../messages/fr/portal.json';
@@ -157,6 +161,8 @@ export const FR = {
   mail: frMail,
   mails: frMails,
   notices: frNotices,
+  'official-files': frOfficialFiles,
+  'official-history': frOfficialHistory,
   palette: frPalette,
   parameter: frParameter,
   portal: frPortal,
@@ -221,6 +227,8 @@ export const EN: Record<keyof typeof FR, object> = {
   mail: enMail,
   mails: enMails,
   notices: enNotices,
+  'official-files': enOfficialFiles,
+  'official-history': enOfficialHistory,
   palette: enPalette,
   parameter: enParameter,
   portal: enPortal,

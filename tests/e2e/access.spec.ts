@@ -46,7 +46,7 @@ test('ROLES-12 ROLES-13 Admin offers routines and portal clients to the super ad
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
   for (const [email, expected] of [
     [DEMO.admin, common],
-    [DEMO.super, [...common, 'Clients du portail', 'Routines']],
+    [DEMO.super, [...common, 'Clients du portail', 'Fichiers officiels', 'Routines']],
   ] as const) {
     await logIn(page, email);
     await page.goto('/');

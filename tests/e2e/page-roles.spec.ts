@@ -37,6 +37,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/early-access-drug/admin/edit/[id]': `SELECT '/early-access-drug/admin/edit/' || "id" AS "path" FROM "EarlyAccessDrug"`,
   '/faq/admin/edit/[id]': `SELECT '/faq/admin/edit/' || "id" AS "path" FROM "FaqMainQuestion"`,
   '/faq/admin/edit/[id]/subQuestion/[subId]': `SELECT '/faq/admin/edit/' || "mainQuestionId" || '/subQuestion/' || "id" AS "path" FROM "FaqSubQuestion"`,
+  '/official-files/admin/run/[id]': `SELECT '/official-files/admin/run/' || "id" AS "path" FROM "BdpmImport" ORDER BY "plannedAt"`,
   '/product/admin/edit/[id]': `SELECT '/product/admin/edit/' || "id" AS "path" FROM "Product" ORDER BY "name"`,
   '/user/[id]': `SELECT '/user/' || "id" AS "path" FROM "User" WHERE "email" = 'lecture@demo.example'`,
 };

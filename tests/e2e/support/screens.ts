@@ -93,6 +93,17 @@ async function openPortalClients(page: Page, query = ''): Promise<void> {
   await visit(page, `/portal-client/admin${query}`);
 }
 
+/** Products that the last import found to be published otherwise, and one whose shortage vanished. */
+async function openDifferences(page: Page): Promise<void> {
+  await rows(
+    `UPDATE "Product" SET "importDifferences" = jsonb_build_array(
+       jsonb_build_object('field', 'hospitalAvailability', 'current', "hospitalAvailability", 'imported', 'SHORTAGE'),
+       jsonb_build_object('field', 'dci', 'current', "dci", 'imported', 'autre substance'))
+     WHERE "id" IN (SELECT "id" FROM "Product" WHERE "importedValues" IS NOT NULL ORDER BY "sortName" DESC LIMIT 2)`,
+  );
+  await visit(page, '/official-files/admin/differences');
+}
+
 /** Opens what a button of the audit trail's grid opens. */
 async function openInGrid(page: Page, button: RegExp): Promise<void> {
   await visit(page, '/audit-trail/admin');
@@ -260,6 +271,20 @@ export const SCREENS: readonly Screen[] = [
     name: 'routines',
     roles: ['ROLE_SUPER_ADMIN'],
     open: (page) => visit(page, '/admin/action/?action=routines&history=deliver-mails'),
+  },
+  { name: 'official-files', roles: ['ROLE_SUPER_ADMIN'], open: (page) => visit(page, '/official-files/admin') },
+  {
+    name: 'official-run',
+    roles: ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_PRODUITS'],
+    async open(page) {
+      const [first] = await rows<{ id: string }>('SELECT "id" FROM "BdpmImport" ORDER BY "plannedAt" LIMIT 1');
+      await visit(page, `/official-files/admin/run/${first?.id}`);
+    },
+  },
+  {
+    name: 'official-differences',
+    roles: ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY'],
+    open: openDifferences,
   },
   { name: 'mails', roles: ['ROLE_ADMIN'], open: (page) => visit(page, '/admin/action/?action=view-mails') },
   {

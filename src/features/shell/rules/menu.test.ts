@@ -46,6 +46,7 @@ describe('left menu', () => {
       'admin parameters /configuration/admin',
       'admin therapeuticAreas /therapeutic-area-admin',
       'admin portalClients /portal-client/admin',
+      'admin officialFiles /official-files/admin',
       'admin routines /admin/action/?action=routines',
     ]);
   });
@@ -153,6 +154,7 @@ describe('left menu', () => {
       '/configuration/admin',
       '/therapeutic-area-admin',
       '/portal-client/admin',
+      '/official-files/admin',
       '/admin/action/?action=routines',
     ]);
     expect(subKeys('admin', 'ROLE_ADMIN')).toEqual(['users', 'createUser', 'mails', 'parameters', 'therapeuticAreas']);

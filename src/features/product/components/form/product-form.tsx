@@ -21,12 +21,16 @@ interface ProductFormProps {
   isCreated: boolean;
   /** a rejected draft that its author takes up again: its section is open, with its values typed (P-43a) */
   resumed: ResumedDraft | null;
+  /** the section that starts with its official values (I-01n) */
+  official: Section | null;
+  /** the product's official history, below its sections (I-01o) */
+  history: ReactNode;
 }
 
 /** A published product: three sections, one unlocked at a time (PRODF-02 to PRODF-06). */
-export function ProductForm({ view, published, temperature, isCreated, resumed }: ProductFormProps) {
+export function ProductForm({ view, published, temperature, isCreated, resumed, official, history }: ProductFormProps) {
   const t = useTranslations('product-form');
-  const [open, setOpen] = useState<Section | null>(SECTIONS.find((section) => section === resumed?.editType) ?? null);
+  const [open, setOpen] = useState<Section | null>(SECTIONS.find((section) => section === resumed?.editType) ?? official);
   const [isDirty, setDirty] = useState(false);
   const fieldsOf = useCallback(
     (section: Section, start: Parameters<typeof InformationFields>[0]['start']): ReactNode => {
@@ -59,6 +63,7 @@ export function ProductForm({ view, published, temperature, isCreated, resumed }
           view={view}
           published={published}
           resumed={resumed?.editType === section ? resumed : null}
+          takesOfficial={official === section}
           isOpen={open === section}
           isCreated={isCreated && section === SECTIONS[0]}
           blockedBy={open !== null && open !== section ? open : null}
@@ -68,6 +73,7 @@ export function ProductForm({ view, published, temperature, isCreated, resumed }
           {(start) => fieldsOf(section, start)}
         </SectionForm>
       ))}
+      {history}
     </div>
   );
 }

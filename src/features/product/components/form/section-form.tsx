@@ -16,6 +16,7 @@ import type { ProductValues, ProductView, ProductWithDraftView, ResumedDraft, Sa
 import { FormScope, useFieldLabel } from './form-scope';
 import { entityValues, type FormValues, formValues, unsavedValues } from './form-values';
 import { ImportDifferences } from './import-differences';
+import { OfficialValues } from './official-values';
 import { ResumedValues } from './resumed-values';
 import { SectionBar } from './section-bar';
 import { sectionSchema } from './section-schema';
@@ -41,6 +42,8 @@ interface SectionFormProps {
   view: ProductWithDraftView;
   published: ProductView;
   resumed: ResumedDraft | null;
+  /** starts with its official values (I-01n) */
+  takesOfficial: boolean;
   isOpen: boolean;
   /** the product was created and published a moment ago */
   isCreated: boolean;
@@ -53,7 +56,7 @@ interface SectionFormProps {
 
 /** One section: locked and readable, or unlocked and saved by itself (PRODF-04 to PRODF-16). */
 export function SectionForm(props: SectionFormProps) {
-  const { section, view, published: newest, resumed, isOpen, isCreated, blockedBy, onOpen, onDirty, children } = props;
+  const { section, view, published: newest, resumed, takesOfficial, isOpen, isCreated, blockedBy, onOpen, onDirty, children } = props;
   const t = useTranslations('product-form');
   const sections = useTranslations('product.sections');
   const common = useTranslations('common');
@@ -91,7 +94,7 @@ export function SectionForm(props: SectionFormProps) {
       setOutcome(answer.outcome);
       onOpen(false);
       lock.current?.focus();
-      if (resumed) router.replace(`/product/admin/edit/${published.id}`);
+      if (resumed || takesOfficial) router.replace(`/product/admin/edit/${published.id}`);
       else router.refresh();
     },
   });
@@ -161,6 +164,7 @@ export function SectionForm(props: SectionFormProps) {
         {who && atOnce && <p className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-sm text-draft">{t('draftWaits', who)}</p>}
         <FormScope editType={section} published={published} productId={published.id}>
           {resumed && isOpen && <ResumedValues editType={section} draft={resumed} />}
+          {takesOfficial && isOpen && <OfficialValues section={section} differences={published.importDifferences ?? []} />}
           <ImportDifferences section={section} differences={published.importDifferences ?? []} mayEdit={edit} />
           {children(start)}
         </FormScope>

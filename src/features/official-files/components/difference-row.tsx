@@ -1,0 +1,101 @@
+'use client';
+
+import { FilePen } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { ButtonLink } from '@/ui/controls/button';
+import type { DifferingProduct } from '../schema/differences';
+import { useProductTexts } from './value-text';
+
+/** A product with its differing values by section: ours beside the official one, and one click to a draft (I-01n). */
+export function DifferenceRow({ product, canOpen }: { product: DifferingProduct; canOpen: boolean }) {
+  const t = useTranslations('official-files');
+  const name = product.name ?? t('lines.unnamed');
+  const form = `/product/admin/edit/${product.id}`;
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
+        <h2 className="truncate text-sm font-[550]" title={name}>
+          {canOpen ? (
+            <Link href={form} prefetch={false}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {product.displayName && (
+          <p className="truncate text-xs text-muted" title={product.displayName}>
+            {product.displayName}
+          </p>
+        )}
+        <p className="font-mono text-xs text-muted">{product.cip}</p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        {product.sections.map((section) => (
+          <Section key={section.section} name={name} form={form} section={section} />
+        ))}
+        {product.missing && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <p className="min-w-0 flex-1 text-sm text-warn">{t('differences.missing', { date: formatDate(product.missing.since) })}</p>
+            {canOpen && (
+              <ButtonLink small href={form} prefetch={false} aria-label={t('differences.openOf', { name })}>
+                {t('differences.open')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface SectionProps {
+  name: string;
+  form: string;
+  section: DifferingProduct['sections'][number];
+}
+
+function Section({ name, form, section: { section, differences, draftId, canEdit } }: SectionProps) {
+  const t = useTranslations('official-files');
+  const sections = useTranslations('product.sections');
+  const texts = useProductTexts(t('lines.none'));
+  const named = { name, section: sections(section) };
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
+      <dl className="min-w-0 flex-1 basis-64 text-sm">
+        {differences.map(({ field, current, imported }) => (
+          <div key={field} className="[overflow-wrap:anywhere]">
+            <dt className="text-xs font-[550]">{texts.field(field)}</dt>
+            <dd>
+              <span className="text-xs text-muted">{t('differences.ours')}</span> {texts.value(field, current)}
+              <span aria-hidden="true" className="px-1.5 text-line-strong">
+                |
+              </span>
+              <span className="text-xs text-muted">{t('differences.theirs')}</span>{' '}
+              <span className="font-[550]">{texts.value(field, imported)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {draftId ? (
+        <ButtonLink small href={`/draft/admin/diff/product/${draftId}`} prefetch={false} aria-label={t('differences.waitingOf', named)}>
+          {t('differences.waiting')}
+        </ButtonLink>
+      ) : canEdit ? (
+        <ButtonLink
+          small
+          href={`${form}?official=${section}`}
+          prefetch={false}
+          icon={<FilePen size={14} aria-hidden="true" />}
+          aria-label={t('differences.draftOf', named)}
+        >
+          {t('differences.draft')}
+        </ButtonLink>
+      ) : (
+        <p className="max-w-52 text-xs text-muted">{t('differences.cannot')}</p>
+      )}
+    </div>
+  );
+}

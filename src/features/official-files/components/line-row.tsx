@@ -1,0 +1,71 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { Tag } from '@/ui/controls/tag';
+import { officialState } from '../rules/history';
+import type { OfficialLine } from '../schema/runs';
+import { AvailabilityChange } from './availability-change';
+import { useProductTexts } from './value-text';
+
+/** A product of a plan: its availability before → after, its other changes in a line each, and what stays (I-01l). */
+export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolean }) {
+  const t = useTranslations('official-files.lines');
+  const texts = useProductTexts(t('none'));
+  const name = line.name ?? t('unnamed');
+  const isNew = line.kinds.includes('NEW');
+  const status = isNew ? line.changes.find(({ field }) => field === 'status') : undefined;
+  const others = line.changes.filter((change) => change !== status);
+  const { official } = line;
+  const says = official && (line.kinds.includes('OFFICIAL') || line.kinds.includes('NEW'));
+  return (
+    <li className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
+        <p className="truncate text-sm font-[550]" title={name}>
+          {line.productId && canOpen ? (
+            <Link href={`/product/admin/edit/${line.productId}`} prefetch={false}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="font-mono text-xs text-muted">{line.cip}</p>
+      </div>
+      <div className="flex min-w-0 flex-col justify-center gap-0.5 text-sm">
+        {isNew && (
+          <p className="flex flex-wrap items-center gap-2">
+            <Tag tone="accent" className="py-0">
+              {t('isNew')}
+            </Tag>
+            {status && texts.value('status', status.after)}
+          </p>
+        )}
+        {line.availability.map((change) => (
+          <AvailabilityChange key={change.channels.join()} change={change} />
+        ))}
+        {others.map(({ field, before, after }) => (
+          <p key={field} className="[overflow-wrap:anywhere]">
+            {t('becomes', { field: texts.field(field), before: texts.value(field, before), after: texts.value(field, after) })}
+          </p>
+        ))}
+        {line.differences.map(({ field, current, imported }) => (
+          <p key={field} className="text-muted [overflow-wrap:anywhere]">
+            {t('kept', { field: texts.field(field), current: texts.value(field, current), imported: texts.value(field, imported) })}
+          </p>
+        ))}
+        {says && !official.missingSince && (
+          <p className="text-muted">
+            {t('official', { state: t(`states.${officialState(official)}`) })}
+            {official.startsOn && <> {t('since', { date: formatDate(official.startsOn) })}</>}
+          </p>
+        )}
+        {line.kinds.includes('MISSING') && official?.missingSince && (
+          <p className="text-warn">{t('missing', { date: formatDate(official.missingSince) })}</p>
+        )}
+        {line.kinds.includes('ABSENT') && <p className="text-muted">{t('absent')}</p>}
+      </div>
+    </li>
+  );
+}
