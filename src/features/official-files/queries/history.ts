@@ -14,6 +14,8 @@ import type { HistoryEvent, OfficialHistory } from '../schema/history';
 /** Runs and entries that are read, the newest; of them so many are listed. */
 const READ = 500;
 const LISTED = 50;
+/** Of entries from before runs had lines. */
+const IMPORT_COMMENT = 'Import BDPM';
 const FIELDS = ['status', 'hospitalAvailability', 'cityAvailability'];
 
 type Entry = AuditEntry & { readonly values: readonly AuditValue[] };
@@ -58,18 +60,31 @@ const momentsOf = (entries: readonly Entry[], field: string): OwnMoment[] =>
       .map(({ before, after }) => ({ day: dayOf(date), before: before as Availability | null, after: after as Availability | null })),
   );
 
+interface RunEntry {
+  readonly date: Date;
+  readonly correlationId: string;
+}
+/** The entries of these runs themselves: their products' entries belong to the same operation. */
+async function entriesOfRuns(runIds: readonly string[]): Promise<ReadonlyMap<string, RunEntry>> {
+  const found = await db.auditEntry.findMany({
+    where: { type: 'IMPORT', action: { in: ['VALIDATE', 'CREATE_AND_VALIDATE'] }, entityId: { in: [...runIds] } },
+    select: { entityId: true, date: true, correlationId: true },
+  });
+  return new Map(found.map(({ entityId, ...entry }) => [entityId ?? '', entry]));
+}
+
 const supplyOf = ({ official }: Pick<Line, 'official'>): OfficialSupply | null => official as OfficialSupply | null;
-const IMPORT_COMMENT = 'Import BDPM';
+const dateOf = ({ run }: Line, runs: ReadonlyMap<string, RunEntry>): Date => runs.get(run.id)?.date ?? run.appliedAt ?? run.plannedAt;
 const plainChanges = (values: readonly (Change | AuditValue)[]): HistoryEvent['changes'] =>
   values
     .filter(({ field }) => FIELDS.includes(field))
     .map(({ field, before, after }) => ({ field, before: before as string | null, after: after as string | null }));
 
 /** Imports by their lines, everything else by the entries of the audit log. */
-function eventsOf(lines: readonly Line[], entries: readonly Entry[], actor: Actor): HistoryEvent[] {
+function eventsOf(lines: readonly Line[], entries: readonly Entry[], runs: ReadonlyMap<string, RunEntry>, actor: Actor): HistoryEvent[] {
   const ofRuns = lines.map(
     (line): HistoryEvent => ({
-      date: (line.run.appliedAt ?? line.run.plannedAt).toISOString(),
+      date: dateOf(line, runs).toISOString(),
       by: line.run.appliedByName ?? '',
       isImport: true,
       runId: can(actor, 'import.manage') ? line.run.id : null,
@@ -79,9 +94,9 @@ function eventsOf(lines: readonly Line[], entries: readonly Entry[], actor: Acto
       official: line.kinds.includes('OFFICIAL') || line.kinds.includes('NEW') ? officialState(supplyOf(line)) : null,
     }),
   );
-  const hasLine = (entry: Entry): boolean => entry.comment === IMPORT_COMMENT && lines.some(({ run }) => isOfRun(entry, run));
+  const calls = new Set([...runs.values()].map(({ correlationId }) => correlationId));
   const ofEntries = entries
-    .filter((entry) => !hasLine(entry))
+    .filter(({ correlationId }) => !calls.has(correlationId))
     .map(
       (entry): HistoryEvent => ({
         date: entry.date.toISOString(),
@@ -97,11 +112,6 @@ function eventsOf(lines: readonly Line[], entries: readonly Entry[], actor: Acto
   return [...ofRuns, ...ofEntries].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, LISTED);
 }
 
-/** An entry is dated by the beginning of its run, the run by its end. */
-const MAX_RUN_MS = 15 * 60_000;
-const isOfRun = ({ date }: Entry, { appliedAt }: Line['run']): boolean =>
-  appliedAt !== null && date <= appliedAt && appliedAt.getTime() - date.getTime() < MAX_RUN_MS;
-
 /**
  * A product's official state over time beside what was published on each channel: from the lines of applied imports and the
  * entries of the audit log (I-01o). Throws RECORD_NOT_FOUND.
@@ -114,14 +124,15 @@ export async function officialHistory(productId: string, actor: Actor): Promise<
   });
   if (!product) throw new Refusal('RECORD_NOT_FOUND');
   const [lines, entries] = await Promise.all([linesOf(productId), entriesOf(productId)]);
+  const runs = await entriesOfRuns(lines.map(({ run }) => run.id));
   const today = dayOf(actor.at);
   const createdOn = dayOf(product.creationDate);
   const known = product.officialSupply as OfficialSupply | null;
-  const moments: OfficialMoment[] = lines.map((line) => ({ day: dayOf(line.run.appliedAt ?? line.run.plannedAt), supply: supplyOf(line) }));
+  const moments: OfficialMoment[] = lines.map((line) => ({ day: dayOf(dateOf(line, runs)), supply: supplyOf(line) }));
   // Imports from before runs had lines left no more than the product's own state.
   const official = officialSpans(moments.length > 0 ? moments : [{ day: createdOn, supply: known }]);
   const hospital = ownSpans(momentsOf(entries, 'hospitalAvailability'), product.hospitalAvailability, createdOn);
   const city = ownSpans(momentsOf(entries, 'cityAvailability'), product.cityAvailability, createdOn);
   const from = [...official, ...hospital, ...city].map((span) => span.from).toSorted()[0] ?? createdOn;
-  return { from, to: today, official, hospital, city, events: eventsOf(lines, entries, actor) };
+  return { from, to: today, official, hospital, city, events: eventsOf(lines, entries, runs, actor) };
 }

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as differencesRoute from '@/app/infomed/api/official-files/differences/route';
+import * as historyRoute from '@/app/infomed/api/product-back/[id]/official-history/route';
+import * as productRoute from '@/app/infomed/api/product-back/route';
+import { seedBdpm } from '@/features/bdpm-import/commands';
+import type { SaveAnswer } from '@/features/product/schema';
+import { closeDatabase, db } from '@/server/db/client';
+import { call, type Person, person } from '../../../../tests/support/call';
+import type { OfficialDifferences } from '../schema/differences';
+import type { OfficialHistory } from '../schema/history';
+
+const REAL = 'prisma/seed/bdpm';
+const SHORTAGES = 'CIS_CIP_Dispo_Spec.txt';
+const folder = mkdtempSync(join(tmpdir(), 'bdpm-'));
+cpSync(REAL, folder, { recursive: true });
+/** The real files with another text of shortages. */
+function changed(change: (text: string) => string): string {
+  writeFileSync(join(folder, SHORTAGES), change(readFileSync(join(REAL, SHORTAGES), 'latin1')), 'latin1');
+  return folder;
+}
+const importer = (at: string) => ({ id: randomUUID(), name: 'Ada Import', real: null, at: new Date(at), requestId: randomUUID() });
+const recarbrio = () => db.product.findFirstOrThrow({ where: { cip: '3400930201268' } });
+
+let admin: Person;
+let editor: Person;
+beforeEach(async () => {
+  await db.draft.deleteMany();
+  await db.product.deleteMany();
+  await db.bdpmImport.deleteMany();
+  admin = await person('ROLE_SUPER_ADMIN');
+  editor = await person('ROLE_SUPER_ADMIN', 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await closeDatabase();
+});
+
+const differences = async (who: Person, query = {}) => (await call<OfficialDifferences>(who, 'GET', differencesRoute, { query })).body;
+const history = async (who: Person, id: string) => (await call<OfficialHistory>(who, 'GET', historyRoute, { params: { id } })).body;
+
+/** Staff published an allocation, the files say tension. */
+async function differing(): Promise<string> {
+  await seedBdpm(REAL, importer('2025-07-10T10:00:00Z'));
+  const { id } = await recarbrio();
+  await db.product.update({ where: { id }, data: { hospitalAvailability: 'DOTATION', dci: 'autre' } });
+  await seedBdpm(REAL, importer('2025-07-11T10:00:00Z'));
+  return id;
+}
+
+describe('I-01n differences to the official files', () => {
+  it('I-01n lists each product with its values by section, and who may edit them', async () => {
+    const id = await differing();
+    const { products, counts } = await differences(editor);
+    expect(counts).toEqual({ ALL: 1, EDIT_INFORMATION: 1, EDIT_AVAILABILITY: 1, MISSING: 0 });
+    expect(products).toMatchObject([
+      {
+        id,
+        cip: '3400930201268',
+        sections: [
+          { section: 'EDIT_INFORMATION', canEdit: false, draftId: null, differences: [{ field: 'dci', current: 'autre' }] },
+          {
+            section: 'EDIT_AVAILABILITY',
+            canEdit: true,
+            differences: [{ field: 'hospitalAvailability', current: 'DOTATION', imported: 'UNDER_TENSION' }],
+          },
+        ],
+      },
+    ]);
+    expect((await differences(admin)).products[0]?.sections.every(({ canEdit }) => !canEdit)).toBe(true);
+  });
+
+  it('I-01n leaves out what staff have taken over since the import, and compares with the value of now', async () => {
+    const id = await differing();
+    await db.product.update({ where: { id }, data: { hospitalAvailability: 'UNDER_TENSION', dci: 'encore autre' } });
+    const { products, counts } = await differences(editor);
+    expect(counts).toMatchObject({ ALL: 1, EDIT_AVAILABILITY: 0 });
+    expect(products[0]?.sections).toMatchObject([{ section: 'EDIT_INFORMATION', differences: [{ current: 'encore autre' }] }]);
+  });
+
+  it('I-01n names the draft of a section that waits', async () => {
+    const id = await differing();
+    const body = { id, hospitalAvailability: 'UNDER_TENSION' };
+    const saved = await call<SaveAnswer>(editor, 'PUT', productRoute, { query: { productEditType: 'EDIT_AVAILABILITY' }, body });
+    expect(saved.body).toMatchObject({ outcome: 'DRAFT' });
+    expect((await differences(editor)).products[0]?.sections).toMatchObject([{ draftId: null }, { draftId: saved.body.draftId }]);
+  });
+
+  it('I-01n finds by kind and by text, and lists shortages that vanished', async () => {
+    await differing();
+    const gone = changed((text) =>
+      text
+        .split('\r\n')
+        .filter((line) => !line.startsWith('65172663\t'))
+        .join('\r\n'),
+    );
+    await seedBdpm(gone, importer('2025-07-12T10:00:00Z'));
+    expect(await differences(editor, { kind: 'missing' })).toMatchObject({
+      found: 1,
+      products: [{ missing: { code: 2, since: '2025-07-12' } }],
+    });
+    expect(await differences(editor, { q: 'Récarbrio' })).toMatchObject({ found: 1 });
+    expect(await differences(editor, { q: 'januvia' })).toMatchObject({ found: 0, products: [], counts: { ALL: 0 } });
+    expect(await differences(editor, { page: 2 })).toMatchObject({ products: [], page: 2 });
+  });
+});
+
+describe('I-01o a product’s official history', () => {
+  it('I-01o lays the official state beside what was published, from imports and the audit log', async () => {
+    await seedBdpm(REAL, importer('2025-07-10T10:00:00Z'));
+    const { id } = await recarbrio();
+    const worse = changed((text) => text.replace(/^65172663\t\t2\t([^\t]*)\t[^\t]*\t/m, '65172663\t\t1\t$1\t20/08/2025\t'));
+    await seedBdpm(worse, importer('2025-09-01T10:00:00Z'));
+    const found = await history(editor, id);
+    expect(found.official.map(({ state, from, until }) => [state, from, until])).toEqual([
+      ['TENSION', '2025-06-18', '2025-08-20'],
+      ['SHORTAGE', '2025-08-20', null],
+    ]);
+    expect(found.hospital.map(({ state, from }) => [state, from])).toEqual([
+      ['UNDER_TENSION', '2025-07-10'],
+      ['SHORTAGE', '2025-09-01'],
+    ]);
+    expect(found.from).toBe('2025-06-18');
+    expect(found.events).toMatchObject([
+      {
+        isImport: true,
+        official: 'SHORTAGE',
+        changes: [{ field: 'hospitalAvailability', after: 'SHORTAGE' }, { field: 'cityAvailability' }],
+      },
+      { isImport: true, official: 'TENSION', by: 'Ada Import' },
+    ]);
+  });
+
+  it('I-01o names runs and entries to those who may open them only', async () => {
+    await seedBdpm(REAL, importer('2025-07-10T10:00:00Z'));
+    const { id } = await recarbrio();
+    const both = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_ACCES_AUDIT_TRAIL');
+    const body = { id, hospitalAvailability: 'DOTATION' };
+    const saved = await call<SaveAnswer>(both, 'PUT', productRoute, { query: { productEditType: 'EDIT_AVAILABILITY' }, body });
+    expect(saved.body).toMatchObject({ outcome: 'APPLIED' });
+    const [byStaff, byImport] = (await history(both, id)).events;
+    expect(byStaff).toMatchObject({ isImport: false, by: both.name, entryId: expect.any(String), changes: [{ after: 'DOTATION' }] });
+    expect(byImport).toMatchObject({ isImport: true, runId: null });
+    const [, ofRun] = (await history(editor, id)).events;
+    expect(ofRun).toMatchObject({ runId: expect.any(String), entryId: null });
+    expect((await history(editor, id)).hospital.at(-1)).toMatchObject({ state: 'DOTATION', until: null });
+  });
+
+  it('I-01o says what staff published of a product that no file names', async () => {
+    const at = new Date('2025-07-01T10:00:00Z');
+    const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
+    const { id } = await db.product.create({ data: { name: 'X', status: 'COMMERCIALIZED', cityAvailability: 'AVAILABLE', ...dates } });
+    expect(await history(editor, id)).toMatchObject({
+      official: [{ state: 'NONE', from: '2025-07-01' }],
+      city: [{ state: 'AVAILABLE', from: '2025-07-01', until: null }],
+      events: [],
+    });
+    expect((await call(editor, 'GET', historyRoute, { params: { id: randomUUID() } })).status).toBe(404);
+  });
+});
