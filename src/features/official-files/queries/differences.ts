@@ -1,22 +1,22 @@
 import 'server-only';
 import { z } from 'zod';
 import { canEditSection } from '@/features/product/rules';
-import { INPUT_FIELDS, type OfficialSupply, SECTIONS, type Section } from '@/features/product/schema';
-import { db, rows, rowsOf } from '@/server/db/client';
+import { INPUT_FIELDS, OfficialSupply, SECTIONS, type Section } from '@/features/product/schema';
+import { db, rowsOf } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { fold } from '@/shared/fold';
 import { DIFFERENCES_PER_PAGE } from '../rules/limits';
-import type { DifferenceKind, DifferencesQuery, DifferingProduct, OfficialDifferences } from '../schema/differences';
+import { type DifferenceKind, type DifferencesQuery, DifferingProduct, type OfficialDifferences } from '../schema/differences';
 
-type Difference = DifferingProduct['sections'][number]['differences'][number];
-interface Row {
-  readonly id: string;
-  readonly name: string | null;
-  readonly displayName: string | null;
-  readonly cip: string | null;
-  readonly differences: Difference[] | null;
-  readonly officialSupply: OfficialSupply | null;
-}
+const Row = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  displayName: z.string().nullable(),
+  cip: z.string().nullable(),
+  differences: DifferingProduct.shape.sections.element.shape.differences.nullable(),
+  officialSupply: OfficialSupply.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** What staff can enter: the dates of a return follow from the availability (P-17). */
 const sectionOfField = (field: string): Section | undefined =>
@@ -83,7 +83,7 @@ export async function officialDifferences({ kind, q, page }: DifferencesQuery, a
   const text = fold(q.trim());
   const [[counts], found] = await Promise.all([
     rowsOf(CountsRow, COUNTS, [text]),
-    rows<Row>(pageOf(kind), [text, (page - 1) * DIFFERENCES_PER_PAGE]),
+    rowsOf(Row, pageOf(kind), [text, (page - 1) * DIFFERENCES_PER_PAGE]),
   ]);
   const drafts = await waitingDrafts(found.map(({ id }) => id));
   const none = { ALL: 0, EDIT_INFORMATION: 0, EDIT_AVAILABILITY: 0, MISSING: 0 };
