@@ -7,11 +7,11 @@ const whole = z
   .transform(Number);
 
 const term = z.string().trim().max(200).default('').meta({ description: 'Ignoring case and accents' });
-const start = whole.default(0).meta({ description: 'How many to leave out, from 0' });
+const start = whole.default(0).meta({ description: 'How many to leave out; 0 unless given' });
 const limit = whole
   .pipe(z.int().min(1).max(MAX_LENGTH))
   .default(100)
-  .meta({ description: `How many at most, 1 to ${MAX_LENGTH}; 100 unless given` });
+  .meta({ minimum: 1, maximum: MAX_LENGTH, description: 'How many at most; 100 unless given' });
 
 /** Queries of the portal's reads (N-37 to N-43). */
 export const PageQuery = z.object({ start, limit });

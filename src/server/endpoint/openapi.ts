@@ -29,12 +29,19 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return { $ref: `#/components/schemas/${id}${suffix}` };
 }
 
+/** A record of named keys as an object with these members, which every tool can read (API-01a). */
+function withMembers(schema: Json): Json {
+  const { propertyNames, additionalProperties, ...others } = schema;
+  const names: unknown = (propertyNames as Json | undefined)?.enum;
+  if (!Array.isArray(names) || typeof additionalProperties !== 'object') return schema;
+  return { ...others, properties: Object.fromEntries(names.map((name) => [name, additionalProperties])), additionalProperties: false };
+}
+
 function withLinks(value: unknown, suffix: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withLinks(item, suffix));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value as Json).filter(
-    ([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in (value as Json)),
-  );
+  const schema = withMembers(value as Json);
+  const entries = Object.entries(schema).filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in schema));
   return Object.fromEntries(
     entries.map(([name, member]) => {
       // Alternatives may share an optional discriminator: exactly one of them fits, which only the server can tell.
@@ -211,10 +218,12 @@ export function openApiDocument(routes: readonly Route[]): Json {
     paths,
     components: {
       schemas: components,
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: cookieName() },
-        portal: { type: 'http', scheme: 'bearer', description: 'Token of an external portal' },
-      },
+      securitySchemes: Object.fromEntries(
+        Object.entries({
+          session: { type: 'apiKey', in: 'cookie', name: cookieName() },
+          portal: { type: 'http', scheme: 'bearer', description: 'Token of an external portal' },
+        }).filter(([name]) => routes.some(({ contract }) => securityOf(contract.allow).some((scheme) => name in scheme))),
+      ),
     },
   };
 }

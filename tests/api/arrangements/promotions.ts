@@ -7,12 +7,13 @@ import { type Arrangement, type Arrangements, dated, PDF, savedImage } from './a
 
 const body = () => ({ name: `Affiche ${randomUUID()}`, promomatsReference: 'FR-1', maxQuantity: 10 });
 
-async function withFiles(who: Person): Promise<string> {
+/** A material with its document and its picture. */
+export async function storedMaterial(who: Person, values: object = {}): Promise<string> {
   const pdf = await saveFile('PROMOTION_DOC', { bytes: PDF, contentType: 'application/pdf' }, { name: 'file', by: who.id, at: now() });
   const files = { encodedPdfId: pdf.encodedId, encodedImageId: await savedImage('MATERIAL_IMAGE', who) };
-  return (await db.promotion.create({ data: { ...body(), ...files, ...dated() } })).id;
+  return (await db.promotion.create({ data: { ...body(), ...files, ...dated(), ...values } })).id;
 }
-const ofMaterial: Arrangement = { send: async (who) => ({ params: { id: await withFiles(who) } }) };
+const ofMaterial: Arrangement = { send: async (who) => ({ params: { id: await storedMaterial(who) } }) };
 
 /** Promotional material, and the calendar of all content. */
 export const PROMOTIONS: Arrangements = {
@@ -23,7 +24,7 @@ export const PROMOTIONS: Arrangements = {
   'GET /infomed/api/promotions-admin/[id]': ofMaterial,
   'PUT /infomed/api/promotions-admin/[id]/update': {
     answer: { unitCost: 2.5 },
-    send: async (who) => ({ params: { id: await withFiles(who) }, body: { ...body(), unitCost: '2,5' } }),
+    send: async (who) => ({ params: { id: await storedMaterial(who) }, body: { ...body(), unitCost: '2,5' } }),
   },
   'DELETE /infomed/api/promotions-admin/[id]': ofMaterial,
   'DELETE /infomed/api/promotions-admin/image/[id]': { ...ofMaterial, answer: { encodedImageId: null } },

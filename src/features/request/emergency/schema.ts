@@ -31,7 +31,7 @@ export const EmergencyCreate = z
     fax: line(50),
   })
   .refine(namesProduct, PRODUCT_REQUIRED)
-  .meta(PRODUCT_NAMED);
+  .meta({ allOf: [PRODUCT_NAMED] });
 export type EmergencyCreate = z.output<typeof EmergencyCreate>;
 
 const text = z.string().nullable();

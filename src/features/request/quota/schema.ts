@@ -19,7 +19,7 @@ export const QuotaCreate = z
     names: requiredLine(200),
   })
   .refine(namesProduct, PRODUCT_REQUIRED)
-  .meta(PRODUCT_NAMED);
+  .meta({ allOf: [PRODUCT_NAMED] });
 export type QuotaCreate = z.output<typeof QuotaCreate>;
 
 /** Response of N-29. */

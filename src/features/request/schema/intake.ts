@@ -43,7 +43,10 @@ export const email = optional(
   address.pipe(z.string().refine((text) => text === '' || isEmail(text), { error: 'INVALID_EMAIL' })).nullish(),
 );
 
-/** For the description of the API: at least one of these members is there and not null, as a rule of the schema demands. */
+/**
+ * For the description of the API: at least one of these members is there and not null, as a rule of the schema demands. A part of
+ * `allOf`: beside `properties`, generators take it for another body (API-01a).
+ */
 export const someOf = (...names: string[]): { anyOf: object[] } => ({
   anyOf: names.map((name) => ({ required: [name], properties: { [name]: { not: { type: 'null' } } } })),
 });
