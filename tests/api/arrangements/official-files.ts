@@ -27,7 +27,7 @@ async function savedPlan(): Promise<{ id: string; figures: object }> {
   const source = { folder: randomUUID(), setId };
   // Planned a moment later than the products of other arrangements were saved.
   const { id, plan } = await planFiles(real, source, { ...author(), id: planner.id, at: new Date(now().getTime() + 60_000) });
-  const availability = new Set(plan.availability.map(({ cip }) => cip)).size;
+  const availability = await db.bdpmLine.count({ where: { importId: id, kinds: { has: 'AVAILABILITY' } } });
   return { id, figures: { created: plan.created, updated: plan.updated, availability } };
 }
 const ofPlan: Arrangement = { send: async () => ({ params: { id: (await savedPlan()).id } }) };

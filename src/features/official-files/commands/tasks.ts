@@ -7,7 +7,7 @@ import { log } from '@/server/log';
 import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
-import { runDetail } from '../queries/runs';
+import { officialRun } from '../queries/runs';
 import { assertStoredSet, wholeOpenSet } from '../queries/sets';
 import { taskView } from '../queries/tasks';
 import type { ApplyInput } from '../schema/runs';
@@ -73,15 +73,13 @@ export function startPlan(runId: string | null, actor: Actor): Promise<OfficialT
  * @right applying a plan of the official files: `import.confirm`, not one's own where a second person is needed (I-01c)
  */
 export async function startApply(runId: string, agreed: ApplyInput, actor: Actor): Promise<OfficialTask> {
-  const { run } = await runDetail(runId, { kind: 'ALL', q: '', page: 1 }, actor);
+  const { run, row } = await officialRun(runId, actor.at);
   if (run.state === 'APPLIED') throw new Refusal('IMPORT_PLAN_APPLIED');
   if (run.source === 'COMMAND') throw new Refusal('IMPORT_FROM_COMMAND');
   const isAgreed = run.created === agreed.created && run.updated === agreed.updated && run.availability === agreed.availability;
   if (run.state === 'OUTDATED' || !isAgreed) throw new Refusal('IMPORT_PLAN_CHANGED');
   return startTask(actor, async (tx) => {
-    const found = await tx.bdpmImport.findUniqueOrThrow({ where: { id: runId } });
-    if (found.appliedAt) throw new Refusal('IMPORT_PLAN_APPLIED');
-    if (found.plannedById === actor.id && needsSecondPerson(run)) throw new Refusal('IMPORT_NOT_OWN_PLAN');
-    return { kind: 'APPLY', setId: await assertStoredSet(tx, found.setId), importId: runId };
+    if (row.plannedById === actor.id && needsSecondPerson(run)) throw new Refusal('IMPORT_NOT_OWN_PLAN');
+    return { kind: 'APPLY', setId: await assertStoredSet(tx, row.setId), importId: runId };
   });
 }

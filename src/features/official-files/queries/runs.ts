@@ -1,23 +1,23 @@
 import 'server-only';
 import { z } from 'zod';
 import { needsSecondPerson } from '@/features/bdpm-import/rules';
-import { type ImportPlan, LINE_KINDS, type LineKind } from '@/features/bdpm-import/schema';
+import { LINE_KINDS, type LineKind } from '@/features/bdpm-import/schema';
 import { db, rowsOf } from '@/server/db/client';
-import type { BdpmImport, BdpmLine } from '@/server/db/generated/client';
+import type { BdpmLine } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
 import type { Change } from '@/shared/changes';
 import { fold } from '@/shared/fold';
 import { Refusal } from '@/shared/refusal';
 import { LINES_PER_PAGE, RUNS_PER_PAGE } from '../rules/limits';
 import { splitChanges } from '../rules/line-values';
-import type { LinesQuery, OfficialLine, OfficialRun, OfficialRunDetail, OfficialRuns } from '../schema/runs';
+import { type LinesQuery, type OfficialLine, OfficialRun, OfficialRunDetail, type OfficialRuns } from '../schema/runs';
 import type { OfficialTask } from '../schema/tasks';
 import { applicationsOf, latestTask } from './tasks';
 
 /** Notes of the files that a page shows. */
 const NOTES_SHOWN = 100;
 
-/** The last moments at which an import was applied and a product was saved: a plan from before is outdated. */
+/** Another import that is applied, or a product that is saved, after a plan was made outdates it. */
 async function lastChange(): Promise<Date> {
   const [applied, saved] = await Promise.all([
     db.bdpmImport.aggregate({ _max: { appliedAt: true } }),
@@ -26,44 +26,57 @@ async function lastChange(): Promise<Date> {
   return new Date(Math.max(applied._max.appliedAt?.getTime() ?? 0, saved._max.updateDate?.getTime() ?? 0));
 }
 
-// The column holds what the import wrote.
-const planOf = (run: BdpmImport): ImportPlan => run.plan as unknown as ImportPlan;
+const count = z.number();
+/** A run without the lists of its plan, which are long: their lengths are enough. */
+const Row = z.object({
+  id: z.string(),
+  folder: z.string(),
+  setId: z.string().nullable(),
+  plannedAt: z.date(),
+  plannedById: z.string(),
+  plannedByName: z.string(),
+  appliedAt: z.date().nullable(),
+  appliedByName: z.string().nullable(),
+  created: count,
+  updated: count,
+  unchanged: count,
+  availability: count,
+  differences: count,
+  missing: count,
+  warnings: count,
+  isFirst: z.boolean(),
+  losses: OfficialRun.shape.losses,
+});
+type Row = z.output<typeof Row>;
 
-/** How many products change their availability: one of both channels may have two lines. */
-const changedAvailabilities = ({ availability }: ImportPlan): number => new Set(availability.map(({ cip }) => cip)).size;
+const lengthOf = (list: string): string => `jsonb_array_length(i."plan"->'${list}') AS "${list}"`;
+const COLUMNS = `i."id", i."folder", i."setId", i."plannedAt", i."plannedById", i."plannedByName", i."appliedAt", i."appliedByName",
+  (i."plan"->>'created')::int AS "created", (i."plan"->>'updated')::int AS "updated", (i."plan"->>'unchanged')::int AS "unchanged",
+  ${['differences', 'missing', 'warnings'].map(lengthOf).join(', ')},
+  (i."plan"->>'isFirst')::boolean AS "isFirst", i."plan"->'losses' AS "losses",
+  (SELECT count(*)::int FROM "BdpmLine" l WHERE l."importId" = i."id" AND 'AVAILABILITY' = ANY(l."kinds")) AS "availability"`;
+const PAGE = `SELECT ${COLUMNS} FROM "BdpmImport" i ORDER BY i."plannedAt" DESC, i."id" DESC OFFSET $1 LIMIT ${RUNS_PER_PAGE}`;
+const ONE = `SELECT ${COLUMNS} FROM "BdpmImport" i WHERE i."id" = $1::uuid`;
 
-function runView(run: BdpmImport, changedAt: Date, application: OfficialTask | undefined): OfficialRun {
-  const plan = planOf(run);
+function runView(row: Row, changedAt: Date, application: OfficialTask | undefined): OfficialRun {
+  const { folder, setId, plannedById: _planner, plannedByName, appliedByName, plannedAt, appliedAt, ...figures } = row;
   return {
-    id: run.id,
-    label: run.folder,
-    source: run.setId ? 'SCREEN' : 'COMMAND',
-    state: run.appliedAt ? 'APPLIED' : run.plannedAt < changedAt ? 'OUTDATED' : 'PLANNED',
-    plannedAt: run.plannedAt.toISOString(),
-    plannedBy: run.plannedByName,
-    appliedAt: run.appliedAt?.toISOString() ?? null,
-    appliedBy: run.appliedByName,
-    created: plan.created,
-    updated: plan.updated,
-    unchanged: plan.unchanged,
-    availability: changedAvailabilities(plan),
-    differences: plan.differences.length,
-    missing: plan.missing.length,
-    warnings: plan.warnings.length,
-    isFirst: plan.isFirst,
-    losses: [...plan.losses],
-    failure: !run.appliedAt && application?.state === 'FAILED' ? application.error : null,
+    ...figures,
+    label: folder,
+    source: setId ? 'SCREEN' : 'COMMAND',
+    state: appliedAt ? 'APPLIED' : plannedAt < changedAt ? 'OUTDATED' : 'PLANNED',
+    plannedAt: plannedAt.toISOString(),
+    plannedBy: plannedByName,
+    appliedAt: appliedAt?.toISOString() ?? null,
+    appliedBy: appliedByName,
+    failure: !appliedAt && application?.state === 'FAILED' ? application.error : null,
   };
 }
 
 /** Every import, planned or applied, the newest first. */
 export async function listRuns(page: number, at: Date): Promise<OfficialRuns> {
   const [found, total, changedAt, task] = await Promise.all([
-    db.bdpmImport.findMany({
-      orderBy: [{ plannedAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * RUNS_PER_PAGE,
-      take: RUNS_PER_PAGE,
-    }),
+    rowsOf(Row, PAGE, [(page - 1) * RUNS_PER_PAGE]),
     db.bdpmImport.count(),
     lastChange(),
     latestTask(at),
@@ -72,7 +85,7 @@ export async function listRuns(page: number, at: Date): Promise<OfficialRuns> {
     found.map(({ id }) => id),
     at,
   );
-  return { runs: found.map((run) => runView(run, changedAt, applications.get(run.id))), total, page, task };
+  return { runs: found.map((row) => runView(row, changedAt, applications.get(row.id))), total, page, task };
 }
 
 function lineView({ position, kinds, cip, name, productId, changes, differences, official }: BdpmLine): OfficialLine {
@@ -95,7 +108,7 @@ const COUNTS = `
 
 type Counts = OfficialRunDetail['counts'];
 async function countsOf(importId: string, text: string): Promise<Counts> {
-  const found = await rowsOf(z.object({ kind: z.enum(['ALL', ...LINE_KINDS]), count: z.number() }), COUNTS, [importId, text]);
+  const found = await rowsOf(z.object({ kind: z.enum(['ALL', ...LINE_KINDS]), count }), COUNTS, [importId, text]);
   const none = Object.fromEntries((['ALL', ...LINE_KINDS] as const).map((kind) => [kind, 0])) as Counts;
   return { ...none, ...Object.fromEntries(found.map(({ kind, count }) => [kind, count])) };
 }
@@ -116,45 +129,54 @@ const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
  * Why the reader cannot apply this plan; null when they can (I-01c, I-01m).
  * @right applying a plan of the official files: not one's own where a second person is needed, never during an impersonation (I-01c)
  */
-function blockOf(run: OfficialRun, found: BdpmImport, hasFiles: boolean, actor: Actor): OfficialRunDetail['block'] {
+function blockOf(run: OfficialRun, plannedById: string, hasFiles: boolean, actor: Actor): OfficialRunDetail['block'] {
   if (run.state === 'APPLIED') return 'APPLIED';
   if (run.source === 'COMMAND') return 'COMMAND';
   if (run.state === 'OUTDATED') return 'OUTDATED';
   if (!hasFiles) return 'FILES_GONE';
   if (actor.real) return 'IMPERSONATING';
-  return found.plannedById === actor.id && needsSecondPerson(run) ? 'OWN_PLAN' : null;
+  return plannedById === actor.id && needsSecondPerson(run) ? 'OWN_PLAN' : null;
 }
 
-/** Throws RECORD_NOT_FOUND. */
-async function findRun(id: string): Promise<BdpmImport> {
-  const run = await db.bdpmImport.findUnique({ where: { id } });
-  if (!run) throw new Refusal('RECORD_NOT_FOUND');
-  return run;
+/** A run by its figures. Throws RECORD_NOT_FOUND. */
+async function findRun(id: string): Promise<Row> {
+  const [row] = await rowsOf(Row, ONE, [id]);
+  if (!row) throw new Refusal('RECORD_NOT_FOUND');
+  return row;
+}
+
+/** Notes of the files, the first ones. */
+async function notesOf(id: string): Promise<OfficialRunDetail['notes']> {
+  const [found] = await rowsOf(z.object({ notes: OfficialRunDetail.shape.notes }), NOTES, [id]);
+  return found?.notes ?? [];
+}
+const NOTES = `SELECT jsonb_path_query_array("plan"->'warnings', '$[0 to ${NOTES_SHOWN - 1}]') AS "notes" FROM "BdpmImport" WHERE "id" = $1::uuid`;
+
+/** A run as its own page and its application know it. Throws RECORD_NOT_FOUND. */
+export async function officialRun(id: string, at: Date): Promise<{ readonly run: OfficialRun; readonly row: Row }> {
+  const [row, changedAt, applications] = await Promise.all([findRun(id), lastChange(), applicationsOf([id], at)]);
+  return { run: runView(row, changedAt, applications.get(id)), row };
 }
 
 /** A run with one page of its lines, by kind and text (I-01l). Throws RECORD_NOT_FOUND. */
 export async function runDetail(id: string, { kind, q, page }: LinesQuery, actor: Actor): Promise<OfficialRunDetail> {
-  const found = await findRun(id);
+  const { run, row } = await officialRun(id, actor.at);
   const text = fold(q.trim());
-  const [changedAt, applications, counts, lines, set, task] = await Promise.all([
-    lastChange(),
-    applicationsOf([id], actor.at),
+  const [counts, lines, notes, set, task] = await Promise.all([
     countsOf(id, text),
     linesOf(id, kind, text, page),
-    found.setId ? db.bdpmSet.findUnique({ where: { id: found.setId }, select: { id: true } }) : null,
+    notesOf(id),
+    row.setId ? db.bdpmSet.findUnique({ where: { id: row.setId }, select: { id: true } }) : null,
     latestTask(actor.at),
   ]);
-  const run = runView(found, changedAt, applications.get(id));
   return {
     run,
     counts,
     lines,
     found: counts[kind],
     page,
-    notes: planOf(found)
-      .warnings.slice(0, NOTES_SHOWN)
-      .map((note) => ({ ...note })),
-    block: blockOf(run, found, set !== null, actor),
+    notes,
+    block: blockOf(run, row.plannedById, set !== null, actor),
     canReplan: set !== null && run.state !== 'APPLIED' && !actor.real,
     task,
   };

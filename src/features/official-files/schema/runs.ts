@@ -32,7 +32,7 @@ export const OfficialRun = z
     created: count,
     updated: count,
     unchanged: count,
-    /** products whose availability changes; differences, vanished shortages and notes */
+    /** existing products whose availability changes; differences, vanished shortages and notes */
     availability: count,
     differences: count,
     missing: count,
