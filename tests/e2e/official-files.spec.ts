@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { BDPM_FILES } from '../../src/features/bdpm-import/schema';
+import { logIn, newAccount } from './support/accounts';
+import { type OwnServer, ownServer } from './support/own-server';
+import { openPage } from './support/ready';
+import { test } from './support/test';
+
+// An import changes the whole catalogue: it gets a server and a database of its own.
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer();
+});
+test.afterAll(() => server?.close());
+
+const SCREEN = '/official-files/admin';
+const SHORTAGES = 'CIS_CIP_Dispo_Spec.txt';
+const fileOf = (name: string, change: (text: string) => string = (text) => text) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(change(readFileSync(`prisma/seed/bdpm/${name}`, 'latin1')), 'latin1'),
+});
+const worse = (text: string): string => text.replace('65172663\t\t2\t', '65172663\t\t1\t');
+
+async function superAdmin(browser: Browser, firstName: string): Promise<Page> {
+  const roles = ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY'] as const;
+  const { email } = await newAccount({ roles, firstName, lastName: 'Officielle' }, (sql, values) => server.rows(sql, values));
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await logIn(page, email);
+  return page;
+}
+const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+test('I-01j I-01k I-01l I-01m I-01n I-01o a set is uploaded, planned, agreed to by a second person, applied and worked off', async ({
+  browser,
+}) => {
+  test.slow();
+  const [ada, grace] = [await superAdmin(browser, 'Ada'), await superAdmin(browser, 'Grace')];
+
+  await test.step('a cut file is refused with its line, the others are kept', async () => {
+    await openPage(ada, SCREEN);
+    await choose(ada, [
+      ...BDPM_FILES.filter((file) => file !== SHORTAGES).map((file) => fileOf(file)),
+      fileOf(SHORTAGES, (text) => text.slice(0, 700)),
+    ]);
+    await expect(ada.getByText(`${SHORTAGES}, ligne 4 : le fichier est coupé`)).toBeVisible();
+    await expect(ada.getByText('4 sur 5')).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Établir le plan' })).toBeDisabled();
+    await choose(ada, [fileOf(SHORTAGES, worse)]);
+    await expect(ada.getByText('5 sur 5')).toBeVisible();
+    // It is kept across a reload.
+    await openPage(ada, SCREEN);
+    await expect(ada.getByText('5 sur 5')).toBeVisible();
+  });
+
+  await test.step('the plan opens by itself, says before and after, and needs a second person', async () => {
+    await ada.getByRole('button', { name: 'Établir le plan' }).click();
+    await ada.waitForURL(/\/official-files\/admin\/run\//);
+    await ada.getByRole('button', { name: /^Disponibilité 1$/ }).click();
+    await expect(ada).toHaveURL(/kind=AVAILABILITY/);
+    const line = ada.getByRole('listitem').filter({ hasText: '3400930201268' });
+    await expect(line).toContainText(/Hôpital et ville\s*Tension d’approvisionnement\s*devient\s*Rupture de stock/);
+    await expect(ada.getByText('Vous avez établi ce plan : une deuxième personne doit l’appliquer.')).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Appliquer le plan' })).toBeHidden();
+  });
+
+  await test.step('another super administrator agrees to the figures and applies', async () => {
+    await openPage(grace, SCREEN);
+    await grace
+      .getByRole('link', { name: /^Ouvrir l’import du/ })
+      .first()
+      .click();
+    await grace.getByRole('button', { name: 'Appliquer le plan' }).click();
+    const ask = grace.getByRole('alertdialog');
+    await expect(ask.getByRole('listitem')).toHaveText(['aucun nouveau produit', '1 produit modifié', 'dont 1 disponibilité qui change']);
+    await ask.getByRole('button', { name: 'Appliquer 1 changement' }).click();
+    await expect(grace.getByRole('heading', { name: 'Ce que cet import a changé' })).toBeVisible();
+    const [product] = await server.rows<{ is: string }>(
+      `SELECT "hospitalAvailability" AS "is" FROM "Product" WHERE "cip" = '3400930201268'`,
+    );
+    expect(product?.is).toBe('SHORTAGE');
+  });
+
+  await test.step('a difference leads to a draft in one click, and the product shows its official history', async () => {
+    await openPage(grace, `${SCREEN}/differences?q=isentress`);
+    await grace
+      .getByRole('link', { name: /^Préparer un brouillon : ISENTRESS.*Disponibilité$/ })
+      .first()
+      .click();
+    await expect(grace.getByText('Les valeurs officielles sont reprises dans cette section.')).toBeVisible();
+    await grace.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(grace.getByText('Brouillon enregistré').first()).toBeVisible();
+    await openPage(grace, `${SCREEN}/differences?q=isentress`);
+    await expect(grace.getByRole('link', { name: /^Voir le brouillon en attente/ }).first()).toBeVisible();
+    await grace
+      .getByRole('link', { name: /^ISENTRESS/ })
+      .first()
+      .click();
+    await expect(grace.getByRole('heading', { name: 'Historique officiel' })).toBeVisible();
+    await expect(grace.getByRole('list', { name: 'Officiel', exact: true }).getByRole('listitem')).not.toHaveCount(0);
+  });
+});
