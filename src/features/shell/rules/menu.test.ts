@@ -46,6 +46,7 @@ describe('left menu', () => {
       'admin parameters /configuration/admin',
       'admin therapeuticAreas /therapeutic-area-admin',
       'admin portalClients /portal-client/admin',
+      'admin apiReference /infomed/api/docs',
       'admin officialFiles /official-files/admin',
       'admin routines /admin/action/?action=routines',
     ]);
@@ -154,10 +155,11 @@ describe('left menu', () => {
       '/configuration/admin',
       '/therapeutic-area-admin',
       '/portal-client/admin',
+      '/infomed/api/docs',
       '/official-files/admin',
       '/admin/action/?action=routines',
     ]);
-    expect(subKeys('admin', 'ROLE_ADMIN')).toEqual(['users', 'createUser', 'mails', 'parameters', 'therapeuticAreas']);
+    expect(subKeys('admin', 'ROLE_ADMIN')).toEqual(['users', 'createUser', 'mails', 'parameters', 'therapeuticAreas', 'apiReference']);
   });
 });
 

@@ -33,6 +33,7 @@ export type MenuSubKey =
   | 'parameters'
   | 'therapeuticAreas'
   | 'portalClients'
+  | 'apiReference'
   | 'officialFiles'
   | 'routines';
 
@@ -99,6 +100,7 @@ export const MENU: readonly MenuEntry[] = [
       { key: 'parameters', allow: 'parameter.manage', href: '/configuration/admin' },
       { key: 'therapeuticAreas', allow: 'therapeuticArea.manage', href: '/therapeutic-area-admin' },
       { key: 'portalClients', allow: 'portalClient.manage', href: '/portal-client/admin' },
+      { key: 'apiReference', allow: 'user.manage', href: '/infomed/api/docs' },
       { key: 'officialFiles', allow: 'import.manage', href: '/official-files/admin' },
       { key: 'routines', allow: 'routine.manage', href: '/admin/action/?action=routines' },
     ],
