@@ -29,6 +29,8 @@ import enFaqForm from '../../messages/en/faq-form.json';
 import enFaqList from '../../messages/en/faq-list.json';
 import enFields from '../../messages/en/fields.json';
 import enGridView from '../../messages/en/grid-view.json';
+import enHelp from '../../messages/en/help.json';
+import enHelpTexts from '../../messages/en/help-texts.json';
 import enMail from '../../messages/en/mail.json';
 import enMails from '../../messages/en/mails.json';
 import enNotices from '../../messages/en/notices.json';
@@ -92,6 +94,8 @@ import frFaqForm from '../../messages/fr/faq-form.json';
 import frFaqList from '../../messages/fr/faq-list.json';
 import frFields from '../../messages/fr/fields.json';
 import frGridView from '../../messages/fr/grid-view.json';
+import frHelp from '../../messages/fr/help.json';
+import frHelpTexts from '../../messages/fr/help-texts.json';
 import frMail from '../../messages/fr/mail.json';
 import frMails from '../../messages/fr/mails.json';
 import frNotices from '../../messages/fr/notices.json';
@@ -158,6 +162,8 @@ export const FR = {
   'faq-list': frFaqList,
   fields: frFields,
   'grid-view': frGridView,
+  help: frHelp,
+  'help-texts': frHelpTexts,
   mail: frMail,
   mails: frMails,
   notices: frNotices,
@@ -224,6 +230,8 @@ export const EN: Record<keyof typeof FR, object> = {
   'faq-list': enFaqList,
   fields: enFields,
   'grid-view': enGridView,
+  help: enHelp,
+  'help-texts': enHelpTexts,
   mail: enMail,
   mails: enMails,
   notices: enNotices,

@@ -78,6 +78,7 @@ describe('endpoints', () => {
         "GET /infomed/api/grid-views/[grid] -> signed-in",
         "GET /infomed/api/grid-views/[grid]/kept/[id] -> signed-in",
         "GET /infomed/api/health -> public",
+        "GET /infomed/api/help -> signed-in",
         "GET /infomed/api/i18n/[file] -> public",
         "GET /infomed/api/mails/[id] -> mail.manage",
         "GET /infomed/api/mails/[id]/attachments/[position] -> mail.manage",
@@ -264,6 +265,7 @@ describe('endpoints', () => {
         "PUT /infomed/api/user/[id]/status -> user.manage",
         "PUT /infomed/api/user/[id]/unlock -> user.manage",
         "PUT /infomed/api/user/current/actings -> signed-in",
+        "PUT /infomed/api/user/current/first-steps -> signed-in",
         "PUT /infomed/api/user/current/password -> signed-in",
       ]
     `);

@@ -45,8 +45,8 @@ for (const [requirement, entry, roles] of ROWS) {
 test('ROLES-12 ROLES-13 Admin offers routines and portal clients to the super administrator only', async ({ page }) => {
   const common = ['Utilisateurs', 'Créer un compte', 'E-mails', 'Configuration', 'Aires thérapeutiques'];
   for (const [email, expected] of [
-    [DEMO.admin, common],
-    [DEMO.super, [...common, 'Clients du portail', 'Fichiers officiels', 'Routines']],
+    [DEMO.admin, [...common, 'Référence de l’API']],
+    [DEMO.super, [...common, 'Clients du portail', 'Référence de l’API', 'Fichiers officiels', 'Routines']],
   ] as const) {
     await logIn(page, email);
     await page.goto('/');

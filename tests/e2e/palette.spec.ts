@@ -65,7 +65,7 @@ test('S-05 USER-02 accounts are found by administrators only', async ({ page, br
   await other.context().close();
 });
 
-test('SHELL-04 a question mark shows the shortcuts, a slash goes to the search field, neither while typing', async ({ page }) => {
+test('SHELL-04 S-25 a question mark opens the help, a slash goes to the search field, neither while typing', async ({ page }) => {
   await logInAs(page, { roles: EDITOR });
   await page.goto('/product/admin');
   const search = page.getByRole('searchbox');
@@ -77,11 +77,10 @@ test('SHELL-04 a question mark shows the shortcuts, a slash goes to the search f
   await expect(search).toHaveValue('?');
   await search.blur();
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Raccourcis clavier' });
-  await expect(list).toBeVisible();
-  await expect(list.getByText('Ctrl K')).toBeVisible();
+  const help = page.getByRole('dialog', { name: 'Aide : Produits' });
+  await expect(help.getByText('Ctrl K', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
+  await expect(help).toBeHidden();
 });
 
 test('SHELL-04 a failed search shows an error and leaves the screens usable', async ({ page }) => {

@@ -64,6 +64,7 @@ test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Reque
       'Configuration',
       'Aires thérapeutiques',
       'Clients du portail',
+      'Référence de l’API',
       'Fichiers officiels',
       'Routines',
     ],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
 import { actorOrNull } from '@/server/session/page';
 import { Exports } from './exports';
+import { Help } from './help';
 import { Impersonation, UnreadImpersonations } from './impersonation';
 import { menuCounts } from './menu-counts';
 import { Palette } from './palette';
@@ -18,6 +19,7 @@ export default async function BackOfficeLayout({ children }: { children: ReactNo
         <>
           <Palette actor={actor} />
           <Exports actor={actor} />
+          <Help />
         </>
       }
       strip={<Impersonation actor={actor} />}

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
 import { Dashboard } from '@/features/dashboard/components/dashboard';
 import { dashboardOf } from '@/features/dashboard/queries';
+import { FirstSteps } from '@/features/help/components/first-steps';
+import { openFirstSteps } from '@/features/help/queries';
+import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
 import { DASHBOARD_PARTS } from './dashboard-parts';
 
@@ -13,6 +16,15 @@ async function metadata(): Promise<Metadata> {
 
 export default guardedPage(async function DashboardPage() {
   const actor = await gate('signed-in');
-  const view = await dashboardOf(actor, DASHBOARD_PARTS);
-  return <Dashboard view={view} name={actor.firstName || actor.name} hasRoles={actor.roles.length > 0} />;
+  const [view, steps] = await Promise.all([dashboardOf(actor, DASHBOARD_PARTS), openFirstSteps(actor, await getLocale())]);
+  return (
+    <Messages names={['help']}>
+      <Dashboard
+        view={view}
+        name={actor.firstName || actor.name}
+        hasRoles={actor.roles.length > 0}
+        firstSteps={steps.length > 0 && <FirstSteps steps={steps} />}
+      />
+    </Messages>
+  );
 }, metadata);

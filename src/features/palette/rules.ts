@@ -27,12 +27,12 @@ interface Stroke {
   readonly altKey: boolean;
 }
 
-export type Shortcut = 'palette' | 'shortcuts' | 'search';
+export type Shortcut = 'palette' | 'help' | 'search';
 
 /** The global action of a key stroke. Single keys are ignored while the user types. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Stroke, isTyping: boolean): Shortcut | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
   if (ctrlKey || metaKey || isTyping) return null;
-  if (key === '?') return 'shortcuts';
+  if (key === '?') return 'help';
   return key === '/' && !altKey ? 'search' : null;
 }

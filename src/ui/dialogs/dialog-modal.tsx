@@ -20,6 +20,8 @@ export interface DialogProps {
   /** false: only its buttons close it; 'by-key': Escape too, but no click beside it */
   dismissable?: boolean | 'by-key';
   role?: 'dialog' | 'alertdialog';
+  /** at the right edge, as high as the window */
+  isPanel?: boolean;
 }
 
 const SIZES = { small: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const;
@@ -45,7 +47,8 @@ function useFocusRestoredOnClose(): void {
 }
 
 /** Focus stays inside, Escape closes, focus returns. Loaded late through `Dialog` and `confirm()`. */
-export function DialogModal({ title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog' }: DialogProps) {
+export function DialogModal(props: DialogProps) {
+  const { title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog', isPanel = false } = props;
   const t = useTranslations('common');
   const locale = useLocale();
   useFocusRestoredOnClose();
@@ -56,10 +59,22 @@ export function DialogModal({ title, onClose, children, footer, size = 'normal',
         isDismissable={dismissable === true && role === 'dialog'}
         isKeyboardDismissDisabled={dismissable === false}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] place-items-center overflow-y-auto bg-veil p-4 print:static print:block print:overflow-visible print:bg-transparent print:p-0"
+        className={classNames(
+          'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] overflow-y-auto bg-veil print:static print:block print:overflow-visible print:bg-transparent print:p-0',
+          isPanel ? 'justify-items-end' : 'place-items-center p-4',
+        )}
       >
-        <Modal className={classNames('w-full rounded-panel border border-line bg-surface shadow-lifted', SIZES[size])}>
-          <AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none print:max-h-none">
+        <Modal
+          className={classNames(
+            'w-full bg-surface shadow-lifted',
+            isPanel ? 'h-dvh border-l border-line' : 'rounded-panel border border-line',
+            SIZES[size],
+          )}
+        >
+          <AriaDialog
+            role={role}
+            className={classNames('flex flex-col outline-none print:max-h-none', isPanel ? 'h-dvh' : 'max-h-[calc(100dvh-32px)]')}
+          >
             <div className="flex items-start gap-3 px-5 pt-4 pb-2">
               <Heading slot="title" level={2} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {title}

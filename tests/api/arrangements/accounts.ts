@@ -81,6 +81,7 @@ export const ACCOUNTS: Arrangements = {
   'GET /infomed/api/user/current': {},
   'GET /infomed/api/user/current/actings': {},
   'PUT /infomed/api/user/current/actings': { send: async (who) => ({ body: { ids: [await actedAs(who)] } }) },
+  'PUT /infomed/api/user/current/first-steps': { send: () => ({ body: { names: ['reader'] } }) },
   'PUT /infomed/api/user/current/password': {
     async send(who) {
       await givePassword(who);

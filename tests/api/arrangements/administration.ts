@@ -84,6 +84,7 @@ export const ADMINISTRATION: Arrangements = {
   },
 
   'GET /infomed/api/dashboard': {},
+  'GET /infomed/api/help': { send: () => ({ query: { path: '/product/admin', lng: 'fr' } }) },
   'POST /infomed/api/palette': { send: () => ({ body: { q: 'essai' } }) },
   'GET /infomed/api/openapi.json': {},
   'GET /infomed/api/i18n/[file]': { send: () => ({ params: { file: 'fr.translation.json' } }) },

@@ -147,6 +147,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'product-information', roles: EDITOR, open: (page) => openSection(page, 'noxafil', 'EDIT_INFORMATION') },
   { name: 'product-availability', roles: EDITOR, open: (page) => openSection(page, 'isentress', 'EDIT_AVAILABILITY') },
   { name: 'product-excursion', roles: EDITOR, open: (page) => openSection(page, 'gardasil', 'EDIT_EXCURSION') },
+  {
+    name: 'help',
+    roles: EDITOR,
+    async open(page) {
+      await visit(page, '/product/admin/new');
+      await page.getByRole('button', { name: /^(Aide|Help)$/ }).click();
+      await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible();
+    },
+  },
   { name: 'new-product', roles: EDITOR, open: (page) => visit(page, '/product/admin/new') },
   { name: 'drafts', roles: VALIDATOR, open: (page) => visit(page, '/draft/admin') },
   {

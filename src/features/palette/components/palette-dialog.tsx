@@ -21,13 +21,13 @@ import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useMayLeave } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { openHelp } from '@/ui/navigation/open-help';
 import { matchingScreens, type PaletteScreen } from '../rules';
 import type { PaletteAnswer, PaletteProduct } from '../schema';
 
 interface PaletteDialogProps {
   screens: readonly PaletteScreen[];
   onClose: () => void;
-  onShortcuts: () => void;
 }
 
 interface Entry {
@@ -49,7 +49,7 @@ const productEntry = ({ id, name, displayName, dci, cip }: PaletteProduct): Entr
 });
 
 /** Goes to any screen, product or account by a few letters of its name: arrows choose, Enter goes, Escape leaves. */
-export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogProps) {
+export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
   const t = useTranslations('palette');
   const locale = useLocale();
   const router = useRouter();
@@ -80,6 +80,10 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
   }));
   const count = places.length + products.length + near.length + users.length;
   const isSettled = !isStale && term === typed.trim().slice(0, 100);
+  const help = () => {
+    onClose();
+    openHelp();
+  };
   const go = async (href: string) => {
     onClose();
     if (!(await mayLeave())) return;
@@ -136,8 +140,8 @@ export function PaletteDialog({ screens, onClose, onShortcuts }: PaletteDialogPr
                 <CornerDownLeft size={13} aria-hidden="true" /> {t('hintOpen')}
               </span>
               <span className="flex-1">{t('hintLeave')}</span>
-              <button type="button" onClick={onShortcuts} className="rounded-control px-1.5 py-1 hover:bg-hover hover:text-ink">
-                {t('shortcuts.title')}
+              <button type="button" onClick={help} className="rounded-control px-1.5 py-1 hover:bg-hover hover:text-ink">
+                {t('help')}
               </button>
             </div>
           </AriaDialog>

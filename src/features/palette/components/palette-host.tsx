@@ -4,11 +4,11 @@ import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { openHelp } from '@/ui/navigation/open-help';
 import { isDialogOpen, isTyping } from '@/ui/navigation/page-keys';
 import { type PaletteScreen, shortcutOf } from '../rules';
 
 const PaletteDialog = dynamic(() => import('./palette-dialog').then((module) => module.PaletteDialog), { ssr: false });
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), { ssr: false });
 
 /** Focuses the screen's search field and selects its text. */
 function focusSearch(): boolean {
@@ -21,7 +21,7 @@ function focusSearch(): boolean {
 /** The keys that work everywhere, and the button that opens the palette. Its code loads on first use. */
 export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) {
   const t = useTranslations('palette');
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
@@ -33,7 +33,9 @@ export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) 
       }
       event.preventDefault();
       // Not over another dialog, whose input it could discard.
-      if (!isDialogOpen()) setOpen(shortcut);
+      if (isDialogOpen()) return;
+      if (shortcut === 'help') openHelp();
+      else setOpen(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -42,7 +44,7 @@ export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) 
     <>
       <button
         type="button"
-        onClick={() => setOpen('palette')}
+        onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
         title={t('open')}
         className="flex size-9 shrink-0 items-center justify-center gap-2 rounded-control text-sm text-muted hover:bg-hover hover:text-ink lg:h-9 lg:w-64 lg:justify-start lg:border lg:border-line lg:bg-canvas lg:px-2.5"
@@ -53,8 +55,7 @@ export function PaletteHost({ screens }: { screens: readonly PaletteScreen[] }) 
           {t('openKeys')}
         </span>
       </button>
-      {open === 'palette' && <PaletteDialog screens={screens} onClose={() => setOpen(null)} onShortcuts={() => setOpen('shortcuts')} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+      {isOpen && <PaletteDialog screens={screens} onClose={() => setOpen(false)} />}
     </>
   );
 }

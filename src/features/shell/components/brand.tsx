@@ -9,8 +9,8 @@ export function Brand() {
         <rect width="26" height="26" rx="7" fill="var(--accent)" />
         <path d="M8 13h10M13 8v10" stroke="var(--inverse)" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
-      {/* The narrowest header has no room for it beside a list of exports. */}
-      <span className="truncate max-[379px]:[header:has([data-exports])_&]:sr-only">{t('appTitle')}</span>
+      {/* The narrowest header has no room for it. */}
+      <span className="truncate max-[379px]:[header_&]:sr-only">{t('appTitle')}</span>
     </span>
   );
 }

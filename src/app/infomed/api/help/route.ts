@@ -1,0 +1,12 @@
+import { helpOf } from '@/features/help/queries';
+import { HelpQuery, HelpView } from '@/features/help/schema';
+import { endpoint } from '@/server/endpoint';
+
+/** O-170 */
+export const GET = endpoint({
+  summary: 'Get the help of one screen: purpose, tasks, rights, keys',
+  allow: 'signed-in',
+  query: HelpQuery,
+  returns: HelpView,
+  handle: async ({ query, actor }) => helpOf(query, actor),
+});
