@@ -16,15 +16,14 @@ async function reader(browser: Browser, lng: 'fr' | 'en' = 'fr'): Promise<Page> 
 
 /** Overrides the count shown to the screen only; the export contains the real rows. */
 async function withManyRows(page: Page): Promise<void> {
-  await page.route('**/infomed/api/audit-trail/', async (route) => {
-    const body = route.request().postDataJSON() as { agGridSearch?: { endRow?: number } };
-    if (body.agGridSearch?.endRow !== 1) return route.continue();
-    await route.fulfill({ json: { rowData: [], rowCount: 30_000 } });
-  });
+  await page.route('**/infomed/api/grid-totals/audit-trail', (route) =>
+    route.fulfill({ json: { rowCount: 30_000, columns: {}, groups: [] } }),
+  );
 }
 
 async function openGrouped(page: Page): Promise<void> {
   await openPage(page, `${TRAIL}?group=type`);
+  await expect(exportButton(page)).toHaveText(/30.000/);
 }
 
 const exportButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Exporter|Export)( |$)/ });
