@@ -163,18 +163,27 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         <PageHead
           {...head}
           count={isFiltered && rowCount !== null ? t('filtered', { text: countText }) : countText}
-          actions={
+          aside={
             <>
-              {grid.quickSearch && <QuickSearch value={quickFilter} onChange={state.setQuickFilter} />}
-              <GridActions shownKey={JSON.stringify([filterModel, sortModel])}>
-                {(anchor) => (
-                  <>
-                    {toolbar?.(shown)}
-                    <GridButtons anchor={anchor} />
-                  </>
-                )}
-              </GridActions>
+              {head.aside}
+              {grid.quickSearch && (
+                <>
+                  {/* On a phone the search stands beside the actions, not behind the count. */}
+                  <span className="-mt-2 h-0 basis-full min-[512px]:hidden" />
+                  <QuickSearch value={quickFilter} onChange={state.setQuickFilter} />
+                </>
+              )}
             </>
+          }
+          actions={
+            <GridActions shownKey={JSON.stringify([filterModel, sortModel])}>
+              {(anchor) => (
+                <>
+                  {toolbar?.(shown)}
+                  <GridButtons anchor={anchor} />
+                </>
+              )}
+            </GridActions>
           }
         />
         {props.bar?.(shown)}

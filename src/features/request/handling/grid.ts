@@ -3,7 +3,7 @@ import { HANDLINGS } from './schema';
 
 /** Columns of every kind beyond those of the specification; processing status, owner and due time are shown at first (R-03b). */
 export const HANDLING_COLUMNS = {
-  handling: { kind: 'set', values: HANDLINGS, groupable: true, width: 125 },
+  handling: { kind: 'set', values: HANDLINGS, groupable: true, width: 162 },
   ownerName: { kind: 'text', account: 'ownerId', groupable: true, width: 150 },
   dueAt: { kind: 'datetime', width: 160 },
   answeredAt: { kind: 'datetime', hidden: true, width: 160 },

@@ -29,7 +29,7 @@ export const quotaKind = defineRequestKind({
     orderNumber: { kind: 'text', width: 190 },
     productId: { kind: 'text', width: 130 },
     productName: { kind: 'text', groupable: true, width: 205 },
-    nbBoxes: { kind: 'number', total: 'sum', width: 90 },
+    nbBoxes: { kind: 'number', total: 'sum', width: 104 },
     nbPatients: { kind: 'number', total: 'sum', width: 115 },
     status: { kind: 'set', values: NOTIFIED_STATUSES, groupable: true, width: 120 },
     names: { kind: 'text', hidden: true, width: 200 },

@@ -70,6 +70,26 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
     <GridPopup anchor={anchor} label={t('title')} onClose={onClose} className="w-[360px]">
       <div className="flex flex-col gap-2 p-3">
         <p className="text-sm font-semibold">{t('title')}</p>
+        <fieldset className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
+          <legend className="sr-only">{t('density')}</legend>
+          <span aria-hidden="true" className="mr-auto text-xs font-semibold text-muted">
+            {t('density')}
+          </span>
+          <span className="flex rounded-control border border-line">
+            {ROW_DENSITIES.map((density) => (
+              <label key={density} className="dg-density">
+                <input
+                  type="radio"
+                  name="density"
+                  className="sr-only"
+                  checked={state.density === density}
+                  onChange={() => state.setDensity(density)}
+                />
+                {t(`densities.${density}`)}
+              </label>
+            ))}
+          </span>
+        </fieldset>
         <p className="text-xs text-muted">{t('help')}</p>
         <ul ref={list} aria-label={t('shown')} className="flex max-h-[46vh] flex-col overflow-y-auto">
           {shown.map((column, at) => {
@@ -141,26 +161,6 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
             </ul>
           </>
         )}
-        <fieldset className="flex flex-wrap items-center gap-2 border-t border-line pt-2">
-          <legend className="sr-only">{t('density')}</legend>
-          <span aria-hidden="true" className="mr-auto text-xs font-semibold text-muted">
-            {t('density')}
-          </span>
-          <span className="flex rounded-control border border-line">
-            {ROW_DENSITIES.map((density) => (
-              <label key={density} className="dg-density">
-                <input
-                  type="radio"
-                  name="density"
-                  className="sr-only"
-                  checked={state.density === density}
-                  onChange={() => state.setDensity(density)}
-                />
-                {t(`densities.${density}`)}
-              </label>
-            ))}
-          </span>
-        </fieldset>
         <Button tone="quiet" className="self-start" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={() => setLayout(null)}>
           {t('reset')}
         </Button>

@@ -37,26 +37,28 @@ export function QuickSearch({ value, onChange }: { value: string; onChange: (wor
     }, delay);
   };
   return (
-    <search className="relative">
-      <Search size={15} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
-      <input
-        type="search"
-        aria-label={t('quickSearch')}
-        title={t('quickSearchHint')}
-        placeholder={t('quickSearch')}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={MAX_LENGTH}
-        className="control min-h-[34px] w-44 py-1 pl-8 text-sm sm:w-52"
-        value={typed}
-        onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed, 0);
-          if (event.key !== 'Escape' || typed === '') return;
-          event.preventDefault();
-          search('', 0);
-        }}
-      />
+    <search className="flex min-w-44 flex-1 justify-end">
+      <span className="relative max-[512px]:w-full">
+        <Search size={15} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+        <input
+          type="search"
+          aria-label={t('quickSearch')}
+          title={t('quickSearchHint')}
+          placeholder={t('quickSearch')}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          className="control min-h-[34px] w-52 py-1 pl-8 text-sm max-[512px]:w-full"
+          value={typed}
+          onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search(typed, 0);
+            if (event.key !== 'Escape' || typed === '') return;
+            event.preventDefault();
+            search('', 0);
+          }}
+        />
+      </span>
     </search>
   );
 }

@@ -92,7 +92,7 @@ function GridRowPart<Row>({
           onClick={() => onToggle(index)}
         >
           <ChevronRight size={15} aria-hidden="true" className={classNames('dg-chevron', line.isOpen && 'rotate-90')} />
-          <span className="dg-text font-[550]">{texts.group(line.column, line.key)}</span>
+          <span className="dg-text shrink-0 font-[550]">{texts.group(line.column, line.key)}</span>
           <span className="dg-count">{texts.count(line.count)}</span>
           <span className="dg-text text-muted">{texts.totals(line.group)}</span>
         </div>

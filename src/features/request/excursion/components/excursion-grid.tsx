@@ -29,7 +29,7 @@ export function ExcursionGrid({ excursion, ...props }: ExcursionGridProps) {
     [],
   );
   const words = useMemo(
-    () => ({ duration: ({ duration }: RequestRow) => (typeof duration === 'number' ? stay(duration) : undefined) }),
+    () => ({ duration: ({ duration }: RequestRow) => (typeof duration === 'number' ? stay(Math.round(duration)) : undefined) }),
     [stay],
   );
   return (

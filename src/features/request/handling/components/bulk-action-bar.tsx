@@ -69,7 +69,7 @@ export function BulkActionBar({ kind, selected, filtered, onDone, onClear }: Bul
         {t('picked.count', { count })}
       </p>
       {canSelectAll && (
-        <Button small tone="quiet" aria-pressed={isAll} disabled={busy} onClick={() => setAll(!isAll)}>
+        <Button small aria-pressed={isAll} disabled={busy} onClick={() => setAll(!isAll)}>
           {isAll ? t('picked.onlySelected', { count: selected.length }) : t('picked.all', { count: filtered.count })}
         </Button>
       )}
@@ -78,7 +78,7 @@ export function BulkActionBar({ kind, selected, filtered, onDone, onClear }: Bul
       </Button>
       <select
         aria-label={t('picked.state')}
-        className="control min-h-8 w-auto py-1"
+        className="control min-h-8 w-auto py-1 text-sm"
         value={handling}
         disabled={busy}
         onChange={(event) => setHandling(event.target.value as Handling | '')}
@@ -92,7 +92,7 @@ export function BulkActionBar({ kind, selected, filtered, onDone, onClear }: Bul
       </select>
       <select
         aria-label={t('picked.owner')}
-        className="control min-h-8 w-auto max-w-56 py-1"
+        className="control min-h-8 w-auto max-w-56 py-1 text-sm"
         value={owner}
         disabled={busy}
         onChange={(event) => setOwner(event.target.value)}

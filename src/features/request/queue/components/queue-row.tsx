@@ -38,7 +38,7 @@ export function QueueRow({ item, at, isCurrent, href, onOpen }: QueueRowProps) {
         prefetch={false}
         aria-current={isCurrent || undefined}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-3 py-2 text-sm text-ink no-underline hover:bg-hover hover:no-underline',
+          'flex flex-col gap-0.5 px-3 py-2 text-sm text-ink no-underline hover:bg-hover hover:no-underline',
           isCurrent && 'bg-accent-soft',
         )}
         onNavigate={(event) => {
@@ -46,17 +46,19 @@ export function QueueRow({ item, at, isCurrent, href, onOpen }: QueueRowProps) {
           onOpen();
         }}
       >
-        <span className={classNames('truncate', isOpen(item.handling) ? 'font-[550]' : 'text-muted')}>
-          {subject || t(`kinds.${kind.figure}`, { id: item.id })}
+        <span className="flex items-baseline gap-3">
+          <span className={classNames('min-w-0 flex-1 truncate', isOpen(item.handling) ? 'font-[550]' : 'text-muted')}>
+            {subject || t(`kinds.${kind.figure}`, { id: item.id })}
+          </span>
+          <Left item={item} at={at} />
         </span>
-        <Left item={item} at={at} />
-        <span className="truncate text-xs text-muted">
-          {[t(`kinds.${kind.figure}`, { id: item.id }), item.sender, t('since', { date: formatDateTime(item.arrived, language) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span className="flex min-w-0 items-center justify-end gap-2 text-xs">
-          <span className="max-w-32 truncate text-muted">{item.ownerName ?? t('nobody')}</span>
+        <span className="flex min-h-6 items-center gap-2 text-xs text-muted">
+          <span className="min-w-0 flex-1 truncate">
+            {[t(`kinds.${kind.figure}`, { id: item.id }), item.sender, t('since', { date: formatDateTime(item.arrived, language) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="max-w-28 shrink-0 truncate">{item.ownerName ?? t('nobody')}</span>
           {item.handling !== 'OPEN' && <HandlingTag handling={item.handling} />}
         </span>
       </Link>
@@ -67,12 +69,15 @@ export function QueueRow({ item, at, isCurrent, href, onOpen }: QueueRowProps) {
 function Left({ item, at }: { item: QueueItem; at: Date }) {
   const t = useTranslations('request-queue');
   const language = useLocale();
-  if (!isOpen(item.handling)) return <span />;
+  if (!isOpen(item.handling)) return null;
   const { isLate, unit, count } = timeLeft(item.dueAt, at);
   return (
     <span
       title={t('due', { date: formatDateTime(item.dueAt, language) })}
-      className={classNames('text-right text-xs font-semibold tabular-nums', TONES[dueMark(kindConfig(item.kind), item, at) ?? 'NONE'])}
+      className={classNames(
+        'shrink-0 text-right text-xs font-semibold tabular-nums',
+        TONES[dueMark(kindConfig(item.kind), item, at) ?? 'NONE'],
+      )}
     >
       {t(isLate ? 'late' : 'left', { unit, count })}
     </span>
