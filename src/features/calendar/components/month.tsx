@@ -64,7 +64,7 @@ export function Month({ events, from, to, month, onMonth }: MonthProps) {
           {weeks.map((week) => (
             <tr key={week[0]?.day} className="border-t border-line">
               {week.map((day) => (
-                <DayCell key={day.day} of={day} today={from} />
+                <DayCell key={day.day} of={day} today={from} isPast={(week.at(-1)?.day ?? '') < from} />
               ))}
             </tr>
           ))}
@@ -80,7 +80,14 @@ export function Month({ events, from, to, month, onMonth }: MonthProps) {
   );
 }
 
-function DayCell({ of: { day, events, isInMonth }, today }: { of: MonthDay<CalendarEvent>; today: string }) {
+interface DayCellProps {
+  of: MonthDay<CalendarEvent>;
+  today: string;
+  /** its whole week is over: there is nothing to show, so that today stands higher */
+  isPast: boolean;
+}
+
+function DayCell({ of: { day, events, isInMonth }, today, isPast }: DayCellProps) {
   const t = useTranslations('calendar');
   const isToday = day === today;
   const [named, others] = [events.slice(0, NAMED), events.length - NAMED];
@@ -88,7 +95,8 @@ function DayCell({ of: { day, events, isInMonth }, today }: { of: MonthDay<Calen
     <td
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
-        'h-11 border-l border-line px-1 py-1 align-top first:border-l-0 sm:h-26 sm:px-2',
+        'border-l border-line px-1 py-1 align-top first:border-l-0 sm:px-2',
+        isPast ? 'h-7' : 'h-11 sm:h-26',
         (!isInMonth || day < today) && 'bg-sunken text-muted',
         isToday && 'bg-accent-soft',
       )}

@@ -45,7 +45,7 @@ export const PromotionCard = memo(function PromotionCard({ promotion, texts, onE
             <Document promotion={promotion} texts={texts} />
           </div>
         </div>
-        <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm @4xl:contents">
+        <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_190px_130px] @2xl:gap-x-3 @4xl:contents">
           <Fact name={texts.area}>{therapeuticArea?.name ?? texts.noArea}</Fact>
           <Fact name={texts.reference}>
             <span className="font-mono text-[13px]">{promomatsReference}</span>

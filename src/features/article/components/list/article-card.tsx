@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { type Day, formatDate } from '@/shared/dates';
 import { periodOf } from '@/shared/period';
-import { Button, ButtonLink } from '@/ui/controls/button';
+import { ButtonLink, IconButton } from '@/ui/controls/button';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import { hasPriority } from '../../rules';
 import type { ArticleCard } from '../../schema';
@@ -57,15 +57,14 @@ export const Card = memo(function Card({ card, today, category, onDelete }: Card
         <p className="mt-1.5 line-clamp-2 text-sm [overflow-wrap:anywhere]">{card.summary}</p>
         <Facts card={card} category={category} />
       </div>
-      <div className="ml-auto flex shrink-0 gap-2 sm:flex-col">
+      <div className="ml-auto flex shrink-0 gap-1.5">
         <ButtonLink href={href} prefetch={false}>
           {common('edit')}
           <span className="sr-only"> {card.title}</span>
         </ButtonLink>
-        <Button tone="quiet" icon={<Trash2 size={15} aria-hidden="true" />} className="text-bad" onClick={() => onDelete(card)}>
-          {common('delete')}
-          <span className="sr-only"> {card.title}</span>
-        </Button>
+        <IconButton label={`${common('delete')} ${card.title}`} className="text-bad!" onClick={() => onDelete(card)}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
       </div>
     </li>
   );

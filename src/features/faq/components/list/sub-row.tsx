@@ -32,9 +32,9 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
             {title}
           </Link>
         </h3>
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Labels sub={sub} texts={texts} />
-          <span className="px-1 text-xs text-muted [overflow-wrap:anywhere]">
+          <span className="text-xs text-muted [overflow-wrap:anywhere]">
             {uniqueName} · {documentNumber}
           </span>
         </div>
@@ -85,7 +85,7 @@ function Labels({ sub, texts }: { sub: FaqSubQuestionItem; texts: CardTexts }) {
     <>
       {!sub.approved && <Tag tone="draft">{texts.pending}</Tag>}
       {!sub.online && sub.approved && <Tag tone="calm">{texts.offline}</Tag>}
-      {when && <span className={sub.state === 'EXPIRED' ? 'px-1 text-xs text-warn' : 'px-1 text-xs text-muted'}>{when}</span>}
+      {when && <span className={sub.state === 'EXPIRED' ? 'text-xs text-warn' : 'text-xs text-muted'}>{when}</span>}
       {sub.connectedMembersOnly && (
         <Tag tone="accent" plain>
           {texts.private}
