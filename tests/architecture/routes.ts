@@ -1,3 +1,5 @@
+// Loaded before the routes are, all at once: sanitize-html requires it, which Node refuses while it is being imported.
+import 'htmlparser2';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, Handler } from '@/server/endpoint/contract';

@@ -1,3 +1,5 @@
+// Loaded before routes are, many at once: sanitize-html requires it, which Node refuses while it is being imported.
+import 'htmlparser2';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
