@@ -59,7 +59,7 @@ export const OFFICIAL_FILES: Arrangements = {
   },
   'GET /infomed/api/official-files/task': {},
   'GET /infomed/api/official-files/differences': {},
-  'GET /infomed/api/product-back/[id]/official-history': {
+  'GET /infomed/api/official-files/history/[id]': {
     send: async () => ({ params: { id: (await publishedProduct()).id } }),
   },
 };

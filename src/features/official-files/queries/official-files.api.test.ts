@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as differencesRoute from '@/app/infomed/api/official-files/differences/route';
-import * as historyRoute from '@/app/infomed/api/product-back/[id]/official-history/route';
+import * as historyRoute from '@/app/infomed/api/official-files/history/[id]/route';
 import * as productRoute from '@/app/infomed/api/product-back/route';
 import { seedBdpm } from '@/features/bdpm-import/commands';
 import type { SaveAnswer } from '@/features/product/schema';
