@@ -60,6 +60,7 @@ describe('R-03 a grid request', () => {
     [{ groupKeys: ['NEW'] }, { groupKeys: 'TOO_MANY?max=0' }],
     [{ rowGroupCols: [{ id: 'name' }], groupKeys: ['x'.repeat(10_001)] }, { 'groupKeys.0': 'TOO_LONG?max=10000' }],
     [{ pivotCols: [{ id: 'state' }] }, { pivotCols: 'UNSUPPORTED?member=pivotCols' }],
+    [{ pivotMode: true }, { pivotMode: 'UNSUPPORTED?member=pivotMode' }],
     [
       { sortModel: [{ colId: 'quantity', sort: 'asc', type: 'absolute' }] },
       { 'sortModel.0.type': 'UNSUPPORTED?member=sortModel.type%3A+absolute' },
@@ -157,6 +158,7 @@ describe('R-03 a grid request', () => {
       valueCols: [{ id: 'quantity', displayName: 'Quantity', aggFunc: 'sum' }],
       sortModel: [{ colId: 'ag-Grid-AutoColumn', sort: 'desc' }],
     };
+    expect(read({ ...request, pivotMode: true })).toEqual(read(request));
     expect(read(request)).toMatchObject({
       groups: ['state', 'urgent'],
       groupKeys: ['NEW'],

@@ -116,6 +116,8 @@ function withQuickSearch<Name extends string>(grid: Grid<Name>, request: JsonObj
 function parseRequest<Name extends string>(grid: Grid<Name>, request: JsonObject, path: Path): GridQuery<Name> {
   if (listOf(request.pivotCols, [...path, 'pivotCols'], MAX_GROUPS).length > 0) throw unsupported('pivotCols', [...path, 'pivotCols']);
   const { groups, groupKeys } = groupsOf(grid, request, path);
+  // With groups it shows the same rows; without, AG Grid expects one row of totals.
+  if (request.pivotMode === true && groups.length === 0) throw unsupported('pivotMode', [...path, 'pivotMode']);
   return {
     ...rowRange(request, path),
     sort: sortOf(grid, request, groups, path),
