@@ -5,6 +5,7 @@ import { requestedView } from '@/features/grid-view/rules/address';
 import type { OpenedRequests, RequestRow, RequestView } from '@/features/request/components/request-kind';
 import { requestSource } from '@/features/request/queries/sources';
 import type { KindConfig, RequestArea } from '@/features/request/rules/define-kind';
+import type { RequestTable } from '@/features/request/rules/kinds';
 import { RequestNumber } from '@/features/request/schema/number';
 import type { Namespace } from '@/i18n/messages';
 import { firstBlock } from '@/server/grid-query/first-block';
@@ -34,7 +35,7 @@ export const requestMessages = (area: RequestArea, ...more: Namespace[]): Namesp
 export async function openedRequests<View extends RequestView, Column extends string>(
   { request: requestId, ...params }: Params,
   actor: Actor,
-  kind: KindConfig<string, Column>,
+  kind: KindConfig<string, Column, RequestTable>,
   get: (id: number) => Promise<View>,
 ): Promise<OpenedRequests<View>> {
   const { grid, screen } = kind;

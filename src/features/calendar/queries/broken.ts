@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { db, rowsOf } from '@/server/db/client';
+import type { ColumnOf, Table } from '@/server/db/tables';
 import { env } from '@/server/env';
 import { storedIds } from '@/server/files/store';
 import { EMPTY } from '@/shared/empty';
@@ -11,16 +12,17 @@ import { BrokenReference, type ContentKind } from '../schema';
 /** Maximum number of reported references. */
 const MAX_REFERENCES = 200;
 
-interface Source {
-  readonly table: string;
+interface SourceOf<T extends Table> {
+  readonly table: T;
   readonly title: string;
   readonly parent?: string;
   readonly where?: string;
   /** columns with an id, a list of ids, or HTML with links and images */
-  readonly ids: readonly string[];
-  readonly lists?: readonly string[];
-  readonly html: readonly string[];
+  readonly ids: readonly ColumnOf<T>[];
+  readonly lists?: readonly ColumnOf<T>[];
+  readonly html: readonly ColumnOf<T>[];
 }
+type Source = { readonly [T in Table]: SourceOf<T> }[Table];
 
 const SOURCES: Readonly<Record<ContentKind, Source>> = {
   ARTICLE: { table: 'Article', title: 'c."title"', ids: ['encodedImageId'], lists: ['images'], html: ['content'] },

@@ -65,7 +65,7 @@ function questionOf(form: FaqSearchForm, day: Day): Question {
   const like = `LIKE (SELECT '%' || regexp_replace(public.fold(${term}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
   // One query per table, so that each uses its own index; an OR over both would read every text.
   const titles = `(SELECT t."id" FROM "FaqMainQuestion" t WHERE t."searchText" ${like})`;
-  const texts = (column: string) => `SELECT h."${column}" FROM "FaqSubQuestion" h WHERE h."searchText" ${like}`;
+  const texts = (column: 'id' | 'mainQuestionId') => `SELECT h."${column}" FROM "FaqSubQuestion" h WHERE h."searchText" ${like}`;
   const below = `SELECT b."id" FROM "FaqSubQuestion" b WHERE b."mainQuestionId" IN ${titles}`;
   const subs = `${filtered} AND s."id" IN (${texts('id')} UNION ${below})`;
   const byText =

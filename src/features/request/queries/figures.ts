@@ -7,6 +7,7 @@ import { processGlobals } from '@/server/process/process-globals';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
 import { kindConfig, REQUEST_KINDS, RequestKind } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
+import { sqlNames } from './records';
 
 /** Pending work of one kind. Days are in Europe/Paris, so that each figure matches its list. */
 const KindFigures = z.object({
@@ -36,8 +37,8 @@ export const recentFrom = (today: Day): Day => shiftDay(today, 1 - RECENT_DAYS);
 
 /** Rows of a kind; each count reads one index and no row of the table. */
 function from(kind: RequestKind): string {
-  const { table, excursion } = kindConfig(kind);
-  return `FROM "${table}" WHERE ${excursion ? `"kind" = '${excursion}'` : 'true'}`;
+  const { excursion } = kindConfig(kind);
+  return `FROM ${sqlNames(kind).table.sql} WHERE ${excursion ? `"kind" = '${excursion}'` : 'true'}`;
 }
 
 function figuresOf(kind: RequestKind): string {
@@ -45,7 +46,7 @@ function figuresOf(kind: RequestKind): string {
   return `SELECT '${kind}' AS "kind",
     ${due} < $1::timestamptz)::int AS "late",
     ${due} >= $1::timestamptz AND "dueAt" < $2::timestamptz)::int AS "today",
-    (SELECT count(*) ${from(kind)} AND "${kindConfig(kind).date}" >= $3::timestamptz)::int AS "recent"`;
+    (SELECT count(*) ${from(kind)} AND ${sqlNames(kind).date.sql} >= $3::timestamptz)::int AS "recent"`;
 }
 
 const isNew = (kind: RequestKind): string => `(SELECT count(*) ${from(kind)} AND "status" = 'NEW' AND "anonymizedAt" IS NULL)::int`;
@@ -85,7 +86,7 @@ const WEEKS = REQUEST_KINDS.map(
   (kind) => `
   SELECT '${kind}' AS "kind", array_agg(c."count" ORDER BY w."begin") AS "counts"
   FROM unnest($1::timestamptz[], $2::timestamptz[]) AS w("begin", "end"),
-    LATERAL (SELECT count(*)::int ${from(kind)} AND "${kindConfig(kind).date}" >= w."begin" AND "${kindConfig(kind).date}" < w."end") c("count")`,
+    LATERAL (SELECT count(*)::int ${from(kind)} AND ${sqlNames(kind).date.sql} >= w."begin" AND ${sqlNames(kind).date.sql} < w."end") c("count")`,
 ).join(' UNION ALL ');
 
 const state = processGlobals('weekly requests', () => ({ remembered: new QueryCache() }));

@@ -10,6 +10,7 @@ import { rowsStatement } from '@/server/grid-query/statements';
 import type { Actor } from '@/shared/actor';
 import type { GridColumn } from '@/shared/grid';
 import type { KindConfig } from '../rules/define-kind';
+import type { RequestTable } from '../rules/kinds';
 import { requestSource } from './sources';
 
 const Matched = z.object({ id: z.int(), updateDate: Instant });
@@ -17,7 +18,7 @@ export type MatchedRequest = z.output<typeof Matched>;
 
 /** Numbers and versions of the requests that a grid request matches, groups and paging left aside. Throws INVALID_INPUT. */
 export async function matchedRequests(
-  kind: KindConfig,
+  kind: KindConfig<string, string, RequestTable>,
   agGridSearch: object,
   { id, at }: Pick<Actor, 'id' | 'at'>,
 ): Promise<MatchedRequest[]> {

@@ -9,6 +9,7 @@ import { WORKBOOK_TYPE } from '@/server/workbook/write';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { orderKind } from '../../order/kind';
+import { sqlNames } from '../../queries/records';
 import { requestExport } from '../../queries/sources';
 import { quotaKind } from '../../quota/kind';
 import { kindConfig } from '../../rules/kinds';
@@ -35,8 +36,9 @@ const QUOTA_COLUMNS = [
 ];
 
 /** These requests only, as an export of their grid: in its order, with the columns needed to ship the items. */
-function only<Name extends string>(whole: GridExport<Name>, ids: readonly number[], table: string, key: string): GridExport<Name> {
-  const from = `(SELECT * FROM "${table}" WHERE "${key}" = ANY ('{${ids.map(Number).join(',')}}'::int[])) r`;
+function only<Name extends string>(whole: GridExport<Name>, ids: readonly number[], kind: NotifiedKind): GridExport<Name> {
+  const { table, key } = sqlNames(kind);
+  const from = `(SELECT * FROM ${table.sql} WHERE ${key.sql} = ANY ('{${ids.map(Number).join(',')}}'::int[])) r`;
   return { ...whole, source: { ...whole.source, from } };
 }
 
@@ -52,12 +54,11 @@ const queryOf = <Name extends string>(columns: readonly Name[], filter: GridQuer
 });
 
 async function bytesOf(kind: NotifiedKind, ids: readonly number[], actor: Actor, write: WriteWorkbook): Promise<Uint8Array> {
-  const { table, key } = kindConfig(kind);
   const exporter = { ...actor, lng: LNG } as const;
   const stream =
     kind === 'orders'
-      ? write(only(requestExport(orderKind), ids, table, key), queryOf(ORDER_COLUMNS, where('status', 'NEW')), exporter)
-      : write(only(requestExport(quotaKind), ids, table, key), queryOf(QUOTA_COLUMNS, where('status', 'NEW')), exporter);
+      ? write(only(requestExport(orderKind), ids, kind), queryOf(ORDER_COLUMNS, where('status', 'NEW')), exporter)
+      : write(only(requestExport(quotaKind), ids, kind), queryOf(QUOTA_COLUMNS, where('status', 'NEW')), exporter);
   return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
 }
 
