@@ -1,5 +1,5 @@
 /** Longest address that mail servers carry. */
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 // No brackets, quotes or separators: such an address would mean something else in the header of a mail.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
 

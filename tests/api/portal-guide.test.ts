@@ -80,3 +80,26 @@ it.each(Object.entries(KINDS))('S-06 the guide for portals shows only bodies of 
   const schema = route.POST.contract.body;
   expect(bodies.filter((body) => !schema?.safeParse(body).success)).toEqual([]);
 });
+
+/** The bounds that a schema gives to texts and lists, at any depth. */
+function boundsIn(schema: unknown): number[] {
+  if (Array.isArray(schema)) return schema.flatMap(boundsIn);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { maxLength, maxItems, ...others } = schema as Json;
+  return [maxLength, maxItems, ...boundsIn(Object.values(others))].filter((bound) => typeof bound === 'number');
+}
+
+/** Stated for all kinds above their tables: addresses, and names of products. */
+const STATED_ONCE = [254, 500];
+
+it.each(Object.keys(KINDS))('S-06 the guide for portals states the longest text and list of every member of the body of %s', (kind) => {
+  const schema = paths[`/infomed/api/${kind}/create`]?.post?.requestBody.content['application/json']?.schema;
+  const [, table = ''] = GUIDE.split(`\n| \`${kind}\``);
+  const rows = table.split('\n\n', 1).join('').split('\n');
+  const missing = Object.entries((schema?.properties ?? {}) as Json).flatMap(([name, member]) => {
+    const row = rows.find((line) => line.split(' | ', 1).join('').includes(`\`${name}\``)) ?? '';
+    const stated = (row.match(/\d[\d,]*/g) ?? []).map((figure) => Number(figure.replaceAll(',', '')));
+    return boundsIn(member).flatMap((bound) => (stated.includes(bound) || STATED_ONCE.includes(bound) ? [] : [`${name} ${bound}`]));
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanEmail, isEmail } from '@/shared/email';
+import { cleanEmail, EMAIL_MAX, isEmail } from '@/shared/email';
 import { Uuid } from '@/shared/uuid';
 
 /** Most pieces, boxes or patients of one request. */
@@ -35,7 +35,7 @@ export const requiredLines = (max: number) =>
     .transform(cleanText)
     .pipe(bounded(max).refine((text) => text !== '', { error: 'REQUIRED' }));
 
-const address = z.string().transform(cleanEmail);
+const address = text(EMAIL_MAX).transform(cleanEmail);
 /** A required e-mail address (S-23). */
 export const requiredEmail = address.pipe(z.string().refine(isEmail, { error: 'INVALID_EMAIL' }));
 /** An optional e-mail address. */
