@@ -29,7 +29,7 @@ const WORDS = {
     email: 'E-mail address',
     password: /^Password/,
     logIn: 'Log in again',
-    wrong: 'The e-mail address or the password is wrong.',
+    wrong: 'The e-mail address or password is incorrect.',
     other: 'the page will reload, and nothing will be saved',
     offer: /^Changes of .* that were not saved were found on this device\.$/,
     accept: 'Restore my changes',
