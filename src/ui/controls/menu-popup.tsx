@@ -1,11 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { ReactNode } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names';
+import { AnchoredPopover } from './anchored-popover';
 
 export interface MenuChoice {
   readonly id: string;
@@ -29,41 +27,34 @@ const ITEM =
 
 /** The menu of a button. */
 export function MenuPopup({ label, anchor, choices, onChoose, onClose }: MenuPopupProps) {
-  const locale = useLocale();
-  const trigger = useMemo(() => ({ current: anchor }), [anchor]);
   return (
-    <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
-      <Popover
-        isOpen
+    <AnchoredPopover
+      anchor={anchor}
+      label={label}
+      placement="bottom end"
+      onClose={onClose}
+      className="max-w-[min(420px,calc(100vw-24px))] overflow-auto rounded-panel border border-line bg-surface text-ink shadow-lifted"
+    >
+      <Menu
         aria-label={label}
-        triggerRef={trigger}
-        placement="bottom end"
-        offset={4}
-        containerPadding={8}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        className="max-w-[min(420px,calc(100vw-24px))] overflow-auto rounded-panel border border-line bg-surface text-ink shadow-lifted"
+        autoFocus="first"
+        className="min-w-52 p-1 outline-none"
+        onAction={(key) => {
+          onClose();
+          onChoose(String(key));
+        }}
+        onClose={onClose}
       >
-        <Menu
-          aria-label={label}
-          autoFocus="first"
-          className="min-w-52 p-1 outline-none"
-          onAction={(key) => {
-            onClose();
-            onChoose(String(key));
-          }}
-          onClose={onClose}
-        >
-          {choices.map(({ id, label: text, hint, icon, isDanger }) => (
-            <MenuItem key={id} id={id} textValue={text} className={classNames(ITEM, isDanger && 'text-bad')}>
-              {icon}
-              <span className="min-w-0">
-                {text}
-                {hint && <span className="block text-xs text-muted">{hint}</span>}
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </I18nProvider>
+        {choices.map(({ id, label: text, hint, icon, isDanger }) => (
+          <MenuItem key={id} id={id} textValue={text} className={classNames(ITEM, isDanger && 'text-bad')}>
+            {icon}
+            <span className="min-w-0">
+              {text}
+              {hint && <span className="block text-xs text-muted">{hint}</span>}
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </AnchoredPopover>
   );
 }

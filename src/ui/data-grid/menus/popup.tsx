@@ -1,11 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../../class-names';
+import { AnchoredPopover } from '../../controls/anchored-popover';
 
 interface PopupProps {
   anchor: Element;
@@ -20,28 +18,15 @@ interface PopupProps {
 
 /** Popup of the grid, placed at its anchor; Escape and a click outside close it and restore the focus. */
 export function GridPopup({ anchor, label, menu, onClose, className, children }: PopupProps) {
-  const locale = useLocale();
-  const trigger = useMemo(() => ({ current: anchor }), [anchor]);
   return (
-    <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
-      <Popover
-        isOpen
-        {...(menu !== undefined && { 'aria-label': menu })}
-        triggerRef={trigger}
-        placement="bottom start"
-        offset={4}
-        containerPadding={8}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        className={classNames('dg-pop', className)}
-      >
-        {label === undefined ? (
-          children
-        ) : (
-          <Dialog aria-label={label} className="outline-none">
-            {children}
-          </Dialog>
-        )}
-      </Popover>
-    </I18nProvider>
+    <AnchoredPopover anchor={anchor} label={menu} placement="bottom start" onClose={onClose} className={classNames('dg-pop', className)}>
+      {label === undefined ? (
+        children
+      ) : (
+        <Dialog aria-label={label} className="outline-none">
+          {children}
+        </Dialog>
+      )}
+    </AnchoredPopover>
   );
 }
