@@ -98,11 +98,23 @@ function bitCounter<Name extends string>(names: readonly Name[], maskOf: (name: 
   const masks = names.map(maskOf);
   const counts = names.map(() => 0);
   return {
-    add: (bits: number): void => {
-      for (let at = 0; at < masks.length; at += 1) if ((bits & (masks[at] ?? 0)) !== 0) counts[at] = (counts[at] ?? 0) + 1;
+    add: (bits: number, entries: number): void => {
+      for (let at = 0; at < masks.length; at += 1) if ((bits & (masks[at] ?? 0)) !== 0) counts[at] = (counts[at] ?? 0) + entries;
     },
     counts: () => Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])) as Record<Name, number>,
   };
+}
+
+/** The entries with the same bits: the filters are asked once for all of them. */
+interface Tally {
+  readonly bits: number;
+  readonly type: boolean;
+  readonly location: boolean;
+  readonly availability: boolean;
+  readonly followUp: boolean;
+  readonly all: boolean;
+  /** entries of the searched holders */
+  count: number;
 }
 
 /** One pass over the catalogue: the matches in order, and what each choice of the search bar would find (P-21a, P-22a). */
@@ -114,14 +126,16 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
     followUp: bitsOf(body.followUpFilters),
   };
   const holders = new Set(body.holderFilters);
-  const availability = bitCounter(AVAILABILITY_CHOICES, (choice) => bitsOf(filtersOf(choice, body.locationFilters)));
-  const types = bitCounter(TYPES, (type) => bitsOf([type]));
-  const followUps = bitCounter<FollowUp>(FOLLOW_UPS, (followUp) => bitsOf([followUp]));
-  const moved = LOCATIONS.map((location) => ({
-    own: bitsOf([location]),
-    mask: bitsOf(movedTo(body.availabilityFilters, [location])),
-    count: 0,
-  }));
+  const tallies = new Map<number, Tally>();
+  const tallyOf = (bits: number): Tally => {
+    const type = has(bits, masks.type);
+    const location = has(bits, masks.location);
+    const availability = has(bits, masks.availability);
+    const followUp = has(bits, masks.followUp);
+    const tally = { bits, type, location, availability, followUp, all: type && location && availability && followUp, count: 0 };
+    tallies.set(bits, tally);
+    return tally;
+  };
   const byHolder = new Map<string, number>();
   const ranked: string[][] = [];
   let holdsWords = false;
@@ -131,33 +145,45 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
     let { bits } = entry;
     if (drafts.has(entry.id)) bits |= DRAFT;
     if (entry.tenseSince !== null && entry.tenseSince <= longSince) bits |= LONG_TENSION;
-    const t = has(bits, masks.type);
-    const l = has(bits, masks.location);
-    const a = has(bits, masks.availability);
-    const f = has(bits, masks.followUp);
-    const h = holders.size === 0 || (entry.holder !== null && holders.has(entry.holder));
-    if (t && h && f) for (const one of moved) if (has(bits, one.own) && has(bits, one.mask)) one.count += 1;
-    if (t && l && h && f) availability.add(bits);
-    if (l && a && h && f) types.add(bits);
-    if (t && l && a && h) followUps.add(bits);
-    if (t && l && a && f && entry.holder !== null) byHolder.set(entry.holder, (byHolder.get(entry.holder) ?? 0) + 1);
-    if (!(t && l && a && h && f)) continue;
+    const tally = tallies.get(bits) ?? tallyOf(bits);
+    if (tally.all && entry.holder !== null) byHolder.set(entry.holder, (byHolder.get(entry.holder) ?? 0) + 1);
+    if (holders.size > 0 && (entry.holder === null || !holders.has(entry.holder))) continue;
+    tally.count += 1;
+    if (!tally.all) continue;
     let rank = 0;
     for (const word of words) rank += wordRank(entry.text, word);
     const others = ranked[rank];
     if (others) others.push(entry.id);
     else ranked[rank] = [entry.id];
   }
-  const [hospital = 0, city = 0] = moved.map(({ count }) => count);
   return {
     ids: ranked.flat(),
     holdsWords,
-    counts: {
-      availability: availability.counts(),
-      location: { HOSPITAL: hospital, CITY: city },
-      type: types.counts(),
-      followUp: followUps.counts(),
-      holders: topHolders(byHolder, body.holderFilters),
-    },
+    counts: { ...choiceCounts(body, tallies.values()), holders: topHolders(byHolder, body.holderFilters) },
+  };
+}
+
+/** How many products each choice would find, the other filters kept. */
+function choiceCounts(body: ProductSearchBody, tallies: Iterable<Tally>): Omit<SearchCounts, 'holders'> {
+  const availability = bitCounter(AVAILABILITY_CHOICES, (choice) => bitsOf(filtersOf(choice, body.locationFilters)));
+  const types = bitCounter(TYPES, (type) => bitsOf([type]));
+  const followUps = bitCounter<FollowUp>(FOLLOW_UPS, (followUp) => bitsOf([followUp]));
+  const moved = LOCATIONS.map((location) => ({
+    own: bitsOf([location]),
+    mask: bitsOf(movedTo(body.availabilityFilters, [location])),
+    count: 0,
+  }));
+  for (const { bits, count, ...is } of tallies) {
+    if (is.type && is.followUp) for (const one of moved) if (has(bits, one.own) && has(bits, one.mask)) one.count += count;
+    if (is.type && is.location && is.followUp) availability.add(bits, count);
+    if (is.location && is.availability && is.followUp) types.add(bits, count);
+    if (is.type && is.location && is.availability) followUps.add(bits, count);
+  }
+  const [hospital = 0, city = 0] = moved.map(({ count }) => count);
+  return {
+    availability: availability.counts(),
+    location: { HOSPITAL: hospital, CITY: city },
+    type: types.counts(),
+    followUp: followUps.counts(),
   };
 }
