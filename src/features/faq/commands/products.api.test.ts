@@ -64,4 +64,13 @@ describe('F-03a products of a sub-question', () => {
     expect(found.body.products).toEqual([{ key: 'zorvadex', name: 'ZORVADEX' }]);
     expect((await call<Brands>(editor, 'GET', products, { query: { q: 'kramo' } })).body.products).toEqual([]);
   });
+
+  it('P-22 P-22a F-03a a brand is found by words in any order, whole words and beginnings first', async () => {
+    await publishedProduct({ commercialName: 'ALFA ZELMIRA' });
+    await publishedProduct({ commercialName: 'ZELMIRA FORTE' });
+    const keysFor = async (q: string) =>
+      (await call<Brands>(editor, 'GET', products, { query: { q } })).body.products.map(({ key }) => key);
+    expect(await keysFor('forte zelm')).toEqual(['zelmira forte']);
+    expect(await keysFor('zelmira f')).toEqual(['zelmira forte', 'alfa zelmira']);
+  });
 });

@@ -5,6 +5,8 @@ import { type QueryFn, queryInTransaction, rows, rowsOf, type Transaction } from
 import { processGlobals } from '@/server/process/process-globals';
 import { plainText } from '@/shared/plain-text';
 import { brandOf, substanceNames } from '../rules/brand';
+import { wordRank } from '../rules/search-index';
+import { searchedWords } from '../rules/search-words';
 import type { Brand, CatalogueBrand } from '../schema/brand';
 
 export interface CatalogueBrands {
@@ -88,13 +90,14 @@ export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands
   }
 }
 
-/** The company's brands whose name begins with a text, or contains it; at most `limit`, by name. */
+/** The company's brands that hold each word of a text, whole words and beginnings first (P-22a); at most `limit`, by name. */
 export async function searchBrands(text: string, limit: number): Promise<Brand[]> {
   const { ours } = await catalogueBrands();
-  const prefix = plainText(text);
+  const words = searchedWords(text).map(plainText);
+  const rankOf = (key: string): number => words.reduce((rank, word) => rank + wordRank(key, word), 0);
   return [...ours.values()]
-    .filter(({ key }) => key.includes(prefix))
-    .toSorted((a, b) => Number(b.key.startsWith(prefix)) - Number(a.key.startsWith(prefix)) || (a.key < b.key ? -1 : 1))
+    .filter(({ key }) => words.every((word) => key.includes(word)))
+    .toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
     .map(({ key, name }) => ({ key, name }));
 }
