@@ -106,7 +106,7 @@ function bitCounter<Name extends string>(names: readonly Name[], maskOf: (name: 
 }
 
 /** The entries with the same bits: the filters are asked once for all of them. */
-interface Tally {
+interface SameBits {
   readonly bits: number;
   readonly type: boolean;
   readonly location: boolean;
@@ -126,15 +126,15 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
     followUp: bitsOf(body.followUpFilters),
   };
   const holders = new Set(body.holderFilters);
-  const tallies = new Map<number, Tally>();
-  const tallyOf = (bits: number): Tally => {
+  const groups = new Map<number, SameBits>();
+  const groupOf = (bits: number): SameBits => {
     const type = has(bits, masks.type);
     const location = has(bits, masks.location);
     const availability = has(bits, masks.availability);
     const followUp = has(bits, masks.followUp);
-    const tally = { bits, type, location, availability, followUp, all: type && location && availability && followUp, count: 0 };
-    tallies.set(bits, tally);
-    return tally;
+    const group = { bits, type, location, availability, followUp, all: type && location && availability && followUp, count: 0 };
+    groups.set(bits, group);
+    return group;
   };
   const byHolder = new Map<string, number>();
   const ranked: string[][] = [];
@@ -145,11 +145,11 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
     let { bits } = entry;
     if (drafts.has(entry.id)) bits |= DRAFT;
     if (entry.tenseSince !== null && entry.tenseSince <= longSince) bits |= LONG_TENSION;
-    const tally = tallies.get(bits) ?? tallyOf(bits);
-    if (tally.all && entry.holder !== null) byHolder.set(entry.holder, (byHolder.get(entry.holder) ?? 0) + 1);
+    const group = groups.get(bits) ?? groupOf(bits);
+    if (group.all && entry.holder !== null) byHolder.set(entry.holder, (byHolder.get(entry.holder) ?? 0) + 1);
     if (holders.size > 0 && (entry.holder === null || !holders.has(entry.holder))) continue;
-    tally.count += 1;
-    if (!tally.all) continue;
+    group.count += 1;
+    if (!group.all) continue;
     let rank = 0;
     for (const word of words) rank += wordRank(entry.text, word);
     const others = ranked[rank];
@@ -159,12 +159,12 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
   return {
     ids: ranked.flat(),
     holdsWords,
-    counts: { ...choiceCounts(body, tallies.values()), holders: topHolders(byHolder, body.holderFilters) },
+    counts: { ...choiceCounts(body, groups.values()), holders: topHolders(byHolder, body.holderFilters) },
   };
 }
 
 /** How many products each choice would find, the other filters kept. */
-function choiceCounts(body: ProductSearchBody, tallies: Iterable<Tally>): Omit<SearchCounts, 'holders'> {
+function choiceCounts(body: ProductSearchBody, groups: Iterable<SameBits>): Omit<SearchCounts, 'holders'> {
   const availability = bitCounter(AVAILABILITY_CHOICES, (choice) => bitsOf(filtersOf(choice, body.locationFilters)));
   const types = bitCounter(TYPES, (type) => bitsOf([type]));
   const followUps = bitCounter<FollowUp>(FOLLOW_UPS, (followUp) => bitsOf([followUp]));
@@ -173,7 +173,7 @@ function choiceCounts(body: ProductSearchBody, tallies: Iterable<Tally>): Omit<S
     mask: bitsOf(movedTo(body.availabilityFilters, [location])),
     count: 0,
   }));
-  for (const { bits, count, ...is } of tallies) {
+  for (const { bits, count, ...is } of groups) {
     if (is.type && is.followUp) for (const one of moved) if (has(bits, one.own) && has(bits, one.mask)) one.count += count;
     if (is.type && is.location && is.followUp) availability.add(bits, count);
     if (is.location && is.availability && is.followUp) types.add(bits, count);
