@@ -25,6 +25,9 @@ const MIN_WIDTHS: Partial<Record<ColumnKind, number>> = { datetime: 168, date: 1
 
 export const minWidthOf = (column?: GridColumn): number => column?.minWidth ?? (column && MIN_WIDTHS[column.kind]) ?? MIN_WIDTH;
 
+/** Width of a column that nobody has chosen one for. */
+export const widthOf = ({ width, kind }: GridColumn): number => width ?? WIDTHS[kind];
+
 export const clampWidth = (width: number, column?: GridColumn): number =>
   Math.round(Math.min(MAX_WIDTH, Math.max(minWidthOf(column), width)));
 
@@ -44,7 +47,7 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
     return {
       name,
       isShown: true,
-      width: clampWidth(width ?? column?.width ?? WIDTHS[column?.kind ?? 'text'], column),
+      width: clampWidth(width ?? (column ? widthOf(column) : WIDTHS.text), column),
       pinned: pinned ?? null,
       isFlexible: growing.has(name),
     };
@@ -53,10 +56,10 @@ export function shownColumns(grid: Grid, layout: GridLayout | null): readonly Sh
   const others = Object.entries(grid.columns)
     .filter(([name]) => !names.has(name))
     .map(
-      ([name, { width, kind }]): ShownColumn => ({
+      ([name, column]): ShownColumn => ({
         name,
         isShown: false,
-        width: width ?? WIDTHS[kind],
+        width: widthOf(column),
         pinned: null,
         isFlexible: false,
       }),
@@ -79,97 +82,4 @@ export function hideColumns<Name extends string>(grid: Grid<Name>, names: readon
     names.includes(name) ? { ...column, hidden: true } : column,
   ]);
   return { ...grid, columns: Object.fromEntries(columns) as Record<Name, GridColumn> };
-}
-
-/** The stored form of the columns: with a width only where the user chose one. */
-export function layoutOf(columns: readonly ShownColumn[], before: GridLayout | null): GridLayout {
-  const widths = new Map(before?.columns.map(({ name, width }) => [name, width]));
-  return {
-    columns: columns
-      .filter(({ isShown }) => isShown)
-      .map(({ name, pinned }) => {
-        const width = widths.get(name);
-        return { name, ...(width !== undefined && { width }), ...(pinned && { pinned }) };
-      }),
-  };
-}
-
-type Change = (columns: readonly ShownColumn[]) => readonly ShownColumn[];
-
-function changed(grid: Grid, layout: GridLayout | null, change: Change): GridLayout {
-  return layoutOf(change(shownColumns(grid, layout)), layout ?? defaultLayout(grid));
-}
-
-/** Shows a column at the end of the free ones, or hides it; the last one stays. */
-export function showColumn(grid: Grid, layout: GridLayout | null, name: string, isShown: boolean): GridLayout {
-  return changed(grid, layout, (columns) => {
-    if (!isShown && columns.filter((column) => column.isShown).length === 1) return columns;
-    return columns.map((column) => (column.name === name ? { ...column, isShown, pinned: isShown ? column.pinned : null } : column));
-  });
-}
-
-/** Puts a column before or after another one; it takes that one's side. */
-export function moveColumn(grid: Grid, layout: GridLayout | null, name: string, target: string, place: 'before' | 'after'): GridLayout {
-  return changed(grid, layout, (columns) => {
-    const moved = columns.find((column) => column.name === name);
-    const goal = columns.find((column) => column.name === target);
-    if (!moved || !goal || moved === goal) return columns;
-    return columns.flatMap((column) => {
-      if (column === moved) return [];
-      if (column !== goal) return [column];
-      const put = { ...moved, pinned: goal.pinned };
-      return place === 'before' ? [put, goal] : [goal, put];
-    });
-  });
-}
-
-/** One step to the left or right among the shown columns of its side. */
-export function stepColumn(grid: Grid, layout: GridLayout | null, name: string, step: -1 | 1): GridLayout {
-  const shown = shownColumns(grid, layout).filter(({ isShown }) => isShown);
-  const at = shown.findIndex((column) => column.name === name);
-  const target = shown[at + step];
-  if (at < 0 || !target || target.pinned !== shown[at]?.pinned) return layoutOf(shown, layout ?? defaultLayout(grid));
-  return moveColumn(grid, layout, name, target.name, step < 0 ? 'before' : 'after');
-}
-
-/** Freezes a column at a side, or frees it. */
-export function pinColumn(grid: Grid, layout: GridLayout | null, name: string, pinned: Side | null): GridLayout {
-  return changed(grid, layout, (columns) => {
-    const moved = columns.find((column) => column.name === name);
-    if (!moved) return columns;
-    const others = columns.filter((column) => column !== moved);
-    return pinned === 'left' || moved.pinned === 'right'
-      ? [
-          ...others.filter((column) => column.pinned === 'left'),
-          { ...moved, pinned },
-          ...others.filter((column) => column.pinned !== 'left'),
-        ]
-      : [{ ...moved, pinned }, ...others].toSorted((a, b) => rank(a, name) - rank(b, name));
-  });
-}
-
-/** A freed column stands first among the free ones, one frozen at the right first of those. */
-function rank({ name, pinned }: ShownColumn, moved: string): number {
-  const side = pinned === 'left' ? 0 : pinned === null ? 2 : 4;
-  return name === moved ? side - 1 : side;
-}
-
-/** Gives columns these widths. */
-export function fitColumns(grid: Grid, layout: GridLayout | null, widths: Readonly<Record<string, number>>): GridLayout {
-  return Object.entries(widths).reduce<GridLayout>(
-    (now, [name, width]) => resizeColumn(grid, now, name, width),
-    layout ?? defaultLayout(grid),
-  );
-}
-
-/** Gives a column a width; undefined takes the chosen one back. */
-export function resizeColumn(grid: Grid, layout: GridLayout | null, name: string, width: number | undefined): GridLayout {
-  const before = layoutOf(shownColumns(grid, layout), layout ?? defaultLayout(grid));
-  return {
-    columns: before.columns.map((column) => {
-      if (column.name !== name) return column;
-      const { width: _, ...rest } = column;
-      return width === undefined ? rest : { ...rest, width: clampWidth(width, grid.columns[name]) };
-    }),
-  };
 }

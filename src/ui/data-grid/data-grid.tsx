@@ -4,7 +4,7 @@ import './data-grid.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
-import { fitColumns, resizeColumn, shownColumns } from '../../shared/grid-layout';
+import { clampWidth, shownColumns } from '../../shared/grid-layout';
 import { PageHead } from '../page/page-head';
 import { CARDS_BELOW, cardColumns, fittingPins } from './columns/column-tracks';
 import { neededWidths } from './columns/fit-columns';
@@ -78,7 +78,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const language = useLocale();
   const section = useRef<HTMLElement>(null);
   const [popup, setPopup] = useState<Popup | null>(null);
-  const { filterModel, sortModel, rowGroupCols, layout, setLayout } = state;
+  const { filterModel, sortModel, rowGroupCols, layout, table } = state;
 
   const { quickFilter } = state;
   const query = useMemo(() => ({ filterModel, sortModel, rowGroupCols, quickFilter }), [filterModel, sortModel, rowGroupCols, quickFilter]);
@@ -90,19 +90,21 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     const chosen = shownColumns(grid, layout).filter(({ isShown }) => isShown);
     return isCards ? cardColumns(chosen) : fittingPins(chosen, width);
   }, [grid, layout, width, isCards]);
-  const latest = useRef(layout);
-  latest.current = layout;
-  const resize = useCallback(
-    (column: string, width: number | undefined) => setLayout(resizeColumn(grid, latest.current, column, width)),
-    [grid, setLayout],
-  );
   const fitContent = useCallback(
     (names: readonly string[], within: Element | null) => {
       if (!within) return;
       const shown = columns.map(({ name }) => name);
-      setLayout(fitColumns(grid, latest.current, neededWidths(within, shown, names)));
+      const needed = Object.entries(neededWidths(within, shown, names)).map(([name, needs]) => [
+        name,
+        clampWidth(needs, grid.columns[name]),
+      ]);
+      table.setColumnSizing((before) => ({ ...before, ...Object.fromEntries(needed) }));
     },
-    [grid, setLayout, columns],
+    [grid, table, columns],
+  );
+  const resize = useCallback(
+    (name: string, pixels: number) => table.setColumnSizing((before) => ({ ...before, [name]: clampWidth(pixels, grid.columns[name]) })),
+    [grid, table],
   );
   const valueLabel = useCallback(
     (column: string, value: string | null) => {

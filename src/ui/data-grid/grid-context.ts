@@ -43,7 +43,8 @@ export interface GridTools {
   readonly show: (popup: Popup) => void;
   /** fits columns to what is drawn of them within the frame */
   readonly fitContent: (columns: readonly string[], frame: Element | null) => void;
-  readonly resize: (column: string, width: number | undefined) => void;
+  /** gives a column a width, within its bounds */
+  readonly resize: (column: string, pixels: number) => void;
 }
 
 const Context = createContext<GridTools | null>(null);

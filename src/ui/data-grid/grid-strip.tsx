@@ -32,7 +32,7 @@ export function GridStrip() {
                     type="button"
                     className={REMOVE}
                     aria-label={t('ungroup', { column: header(name) })}
-                    onClick={() => state.setGroups(state.rowGroupCols.filter((column) => column !== name))}
+                    onClick={() => state.table.getColumn(name)?.toggleGrouping()}
                   >
                     <X size={13} aria-hidden="true" />
                   </button>

@@ -5,6 +5,8 @@ import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, RowDen
 import { shownColumns } from '../../shared/grid-layout';
 import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/grid-url';
 import { useUrlState } from '../navigation/use-url-state';
+import { columnStateOf, layoutOf } from './columns/table-state';
+import { type GridTable, setColumns, useGridTable } from './columns/use-table';
 
 /** Debounce before a changed layout is saved. */
 const LAYOUT_SAVE_DEBOUNCE_MS = 600;
@@ -46,8 +48,9 @@ export interface GridState {
   /** null removes the filter; `isTyping` adds no history entry per letter */
   setFilter: (column: string, filter: ColumnFilter | null, options?: { isTyping?: boolean }) => void;
   clearFilters: () => void;
-  setSort: (sort: readonly SortItem[]) => void;
-  setGroups: (columns: readonly string[]) => void;
+  /** owns the columns: their order, widths, pins and which are shown; asks the URL for another order or other groups */
+  readonly table: GridTable;
+  /** replaces the columns; null: as the grid is declared */
   setLayout: (layout: GridLayout | null) => void;
   readonly density: RowDensity;
   setDensity: (density: RowDensity) => void;
@@ -110,9 +113,9 @@ function usePersonal(id: string, onIdChange: (id: string) => void, { personal, s
   return { model, isLoadingPersonal, change };
 }
 
-/** Saves a layout after a debounce, and at the latest when leaving the screen. */
-function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
-  const [layout, setShown] = useState(first);
+/** Saves a changed layout after a debounce, and at the latest when leaving the screen. */
+function useSavedLayout(layout: GridLayout | null, onLayoutChange: GridStateOptions['onLayoutChange']) {
+  const saved = useRef(layout);
   const waiting = useRef<{ layout: GridLayout | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listener = useRef(onLayoutChange);
@@ -129,16 +132,13 @@ function useLayout({ layout: first, onLayoutChange }: GridStateOptions) {
       flush();
     };
   }, [flush]);
-  const setLayout = useCallback(
-    (next: GridLayout | null) => {
-      setShown(next);
-      waiting.current = { layout: next };
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, LAYOUT_SAVE_DEBOUNCE_MS);
-    },
-    [flush],
-  );
-  return { layout, setLayout };
+  useEffect(() => {
+    if (saved.current === layout) return;
+    saved.current = layout;
+    waiting.current = { layout };
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, LAYOUT_SAVE_DEBOUNCE_MS);
+  }, [layout, flush]);
 }
 
 /** Height of rows: saved with each choice. */
@@ -159,11 +159,22 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
   const url = useMemo(() => gridStateOf(grid, parts), [grid, parts]);
   const setStoredId = useCallback((id: string) => change(gridPartsOf(grid, { kept: id }), { history: 'replace' }), [grid, change]);
   const { model: personal, isLoadingPersonal, change: changePersonal } = usePersonal(url.kept, setStoredId, options);
-  const { layout, setLayout } = useLayout(options);
   const { density, setDensity } = useDensity(options);
   const [quickFilter, setQuickFilter] = useState('');
   const filterModel = useMemo(() => ({ ...url.filterModel, ...personal }), [url.filterModel, personal]);
   const { sortModel, rowGroupCols } = url;
+  const onSort = useCallback((sort: readonly SortItem[]) => change(gridPartsOf(grid, { sortModel: sort })), [grid, change]);
+  const onGroup = useCallback((columns: readonly string[]) => change(gridPartsOf(grid, { rowGroupCols: columns })), [grid, change]);
+  const table = useGridTable(grid, { layout: options.layout, sortModel, rowGroupCols, onSort, onGroup });
+  const { columnOrder, columnVisibility, columnPinning, columnSizing } = table.state;
+  const layout = useMemo(
+    () => layoutOf(grid, { columnOrder, columnVisibility, columnPinning, columnSizing }),
+    [grid, columnOrder, columnVisibility, columnPinning, columnSizing],
+  );
+  useSavedLayout(layout, options.onLayoutChange);
+  const tableNow = useRef(table);
+  tableNow.current = table;
+  const setLayout = useCallback((next: GridLayout | null) => setColumns(tableNow.current, columnStateOf(grid, next)), [grid]);
   const now = useRef({ filterModel, personal });
   now.current = { filterModel, personal };
   const typedIn = useRef<string | null>(null);
@@ -196,19 +207,13 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
         setQuickFilter('');
         setFilters({});
       },
-      setSort(sort: readonly SortItem[]) {
-        change(gridPartsOf(grid, { sortModel: sort }));
-      },
-      setGroups(columns: readonly string[]) {
-        change(gridPartsOf(grid, { rowGroupCols: columns }));
-      },
       apply(view: GridViewState) {
         typedIn.current = null;
         setFilters(view.filterModel, 'push', view);
         if (view.layout) setLayout(view.layout);
       },
     }),
-    [grid, change, setFilters, setLayout],
+    [setFilters, setLayout],
   );
   return useMemo(
     () => ({
@@ -218,6 +223,7 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
       rowGroupCols,
       quickFilter,
       setQuickFilter,
+      table,
       layout,
       setLayout,
       density,
@@ -228,6 +234,6 @@ export function useGridState(grid: Grid, options: GridStateOptions): GridState {
         .map(({ name }) => name),
       view: { filterModel, sortModel, rowGroupCols, layout },
     }),
-    [grid, verbs, filterModel, sortModel, rowGroupCols, quickFilter, layout, setLayout, density, setDensity, isLoadingPersonal],
+    [grid, verbs, filterModel, sortModel, rowGroupCols, quickFilter, table, layout, setLayout, density, setDensity, isLoadingPersonal],
   );
 }

@@ -48,7 +48,9 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
       if (!view) ownLayout.current = layout;
       const isViews = view !== null && sameLayout(grid, view.state.layout as GridLayout | null, layout);
       // A failed save of columns is harmless: the next change tries again.
-      const body = { layout: isViews ? null : layout, viewId: view?.id ?? null };
+      // Null stands for the view's own columns: those that the grid declares are written out.
+      const other = view ? (layout ?? defaultLayout(grid)) : layout;
+      const body = { layout: isViews ? null : other, viewId: view?.id ?? null };
       request('PUT', `${address}/layout`, body).catch(() => undefined);
     },
     [grid, address],

@@ -4,12 +4,13 @@ import { ArrowDown, ArrowUp, GripVertical, Pin, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ROW_DENSITIES } from '@/shared/grid';
-import { moveColumn, pinColumn, type ShownColumn, showColumn, shownColumns, stepColumn } from '../../../shared/grid-layout';
+import { type ShownColumn, shownColumns } from '../../../shared/grid-layout';
 import { classNames } from '../../class-names';
 import { Button } from '../../controls/button';
 import { Checkbox } from '../../controls/checkbox';
 import { useGridTools } from '../grid-context';
 import { GridPopup } from '../menus/popup';
+import { moveColumn, stepColumn } from './use-table';
 
 const DRAGGED = 'application/x-grid-column';
 const TOOL = 'grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-30';
@@ -18,7 +19,7 @@ const TOOL = 'grid size-7 shrink-0 place-items-center rounded-control text-muted
 export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const t = useTranslations('data-grid.chooser');
   const { grid, state, header } = useGridTools();
-  const { layout, setLayout } = state;
+  const { layout, setLayout, table } = state;
   const columns = shownColumns(grid, layout);
   const shown = columns.filter(({ isShown }) => isShown);
   const others = columns.filter(({ isShown }) => !isShown);
@@ -27,11 +28,8 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
   const [drop, setDrop] = useState<{ name: string; place: 'before' | 'after' } | null>(null);
 
   const step = (name: string, way: -1 | 1) => {
-    const next = stepColumn(grid, layout, name, way);
-    setLayout(next);
-    setAnnouncement(
-      t('moved', { column: header(name), at: next.columns.findIndex((column) => column.name === name) + 1, count: shown.length }),
-    );
+    const at = stepColumn(table, name, way) + 1;
+    setAnnouncement(t('moved', { column: header(name), at, count: shown.length }));
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-column="${name}"] input`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent, name: string) => {
@@ -48,11 +46,11 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     const moved = event.dataTransfer.getData(DRAGGED);
-    if (drop && moved) setLayout(moveColumn(grid, layout, moved, drop.name, drop.place));
+    if (drop && moved) moveColumn(table, moved, drop.name, drop.place);
     setDrop(null);
   };
   const pinOf = ({ name, pinned }: ShownColumn) => {
-    const next = pinned === null ? 'left' : pinned === 'left' ? 'right' : null;
+    const next = pinned === null ? 'start' : pinned === 'left' ? 'end' : false;
     const now = t(pinned === 'left' ? 'pinLeft' : pinned === 'right' ? 'pinRight' : 'pinNone');
     return (
       <button
@@ -60,7 +58,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
         className={classNames(TOOL, pinned && 'text-accent')}
         aria-label={`${t('pin', { column: header(name) })} (${now})`}
         title={now}
-        onClick={() => setLayout(pinColumn(grid, layout, name, next))}
+        onClick={() => table.getColumn(name)?.pin(next)}
       >
         <Pin size={14} aria-hidden="true" className={pinned === 'left' ? 'rotate-45' : pinned === 'right' ? '-rotate-45' : undefined} />
       </button>
@@ -120,7 +118,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
                   checked
                   disabled={shown.length === 1}
                   className="min-w-0 flex-1"
-                  onChange={(isShown) => setLayout(showColumn(grid, layout, name, isShown))}
+                  onChange={(isShown) => table.getColumn(name)?.toggleVisibility(isShown)}
                 />
                 {pinOf(column)}
                 <button
@@ -151,11 +149,7 @@ export function ColumnChooser({ anchor, onClose }: { anchor: Element; onClose: (
             <ul aria-label={t('others')} className="flex max-h-[22vh] flex-col overflow-y-auto">
               {others.map(({ name }) => (
                 <li key={name} className="pl-[18px]">
-                  <Checkbox
-                    label={header(name)}
-                    checked={false}
-                    onChange={(isShown) => setLayout(showColumn(grid, layout, name, isShown))}
-                  />
+                  <Checkbox label={header(name)} checked={false} onChange={(isShown) => table.getColumn(name)?.toggleVisibility(isShown)} />
                 </li>
               ))}
             </ul>

@@ -3,13 +3,12 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Funnel } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type MouseEvent, type TouchEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { moveColumn, type ShownColumn } from '../../../shared/grid-layout';
+import type { ShownColumn } from '../../../shared/grid-layout';
 import { classNames } from '../../class-names';
 import { useGridTools } from '../grid-context';
 import { HEADER_ROW } from '../keyboard/navigation';
 import { columnClass, columnStyle } from '../rows/grid-row';
-import type { GridHeader } from './use-table';
+import { type GridHeader, moveColumn } from './use-table';
 
 const DRAGGED = 'application/x-grid-column';
 
@@ -34,7 +33,7 @@ export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeader
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     // A flexible column is wider than its stored width: resize from its rendered edge.
     const drawn = event.currentTarget.parentElement?.offsetWidth ?? column.width;
-    if (drawn !== column.width) flushSync(() => resize(name, drawn));
+    if (drawn !== column.width) resize(name, drawn);
     tableHeader.getResizeHandler()(event);
   };
 
@@ -47,7 +46,7 @@ export function ColumnHeader({ tableHeader, column, at, isActive }: ColumnHeader
   const onDrop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const moved = event.dataTransfer.getData(DRAGGED);
-    if (drop && moved) state.setLayout(moveColumn(grid, state.layout, moved, name, drop));
+    if (drop && moved) moveColumn(state.table, moved, name, drop);
     setDrop(null);
   };
 

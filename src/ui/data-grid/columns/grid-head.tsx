@@ -5,7 +5,6 @@ import { GridFilterCell } from '../filters/grid-filter-cell';
 import { useGridTools } from '../grid-context';
 import { FILTER_ROW, HEADER_ROW } from '../keyboard/navigation';
 import { ColumnHeader } from './column-header';
-import { useGridTable } from './use-table';
 
 interface GridHeadProps {
   /** the focusable cell, if it is in these rows */
@@ -15,9 +14,8 @@ interface GridHeadProps {
 
 /** Sticky header and filter rows; not rendered again while the rows scroll. */
 export const GridHead = memo(function GridHead({ row, column: activeColumn }: GridHeadProps) {
-  const { grid, state, columns } = useGridTools();
-  const table = useGridTable(grid, state, columns);
-  const headers = new Map(table.getLeafHeaders().map((header) => [header.column.id, header]));
+  const { state, columns } = useGridTools();
+  const headers = new Map(state.table.getLeafHeaders().map((header) => [header.column.id, header]));
   return (
     <div role="rowgroup" className="dg-head">
       <div role="row" aria-rowindex={1} data-line={HEADER_ROW} className="dg-row">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defineGrid, type GridLayout } from '@/shared/grid';
-import { hideColumns, layoutOf, moveColumn, pinColumn, resizeColumn, showColumn, shownColumns, stepColumn } from '@/shared/grid-layout';
+import { hideColumns, shownColumns } from '@/shared/grid-layout';
 import { cardColumns, cardHeight, columnTracks, fittingPins } from './column-tracks';
+import { type ColumnState, columnStateOf, layoutOf, movedColumn, neighbour } from './table-state';
 
 const grid = defineGrid({
   name: 'test',
@@ -33,35 +34,58 @@ describe('columns of a grid', () => {
     expect(names({ columns: [{ name: 'gone' }] })).toEqual(names(null));
   });
 
-  it('REQ-01 are shown, hidden, never the last one', () => {
-    const shown = showColumn(grid, null, 'id', true);
-    expect(names(shown)).toEqual(['left:date', 'author', 'label', 'type', 'id']);
-    const only = ['author', 'label', 'type', 'id', 'date'].reduce<GridLayout>(
-      (layout, name) => showColumn(grid, layout, name, false),
-      shown,
-    );
-    expect(names(only)).toEqual(['left:date']);
+  const declared = columnStateOf(grid, null);
+  const moved = (state: ColumnState, name: string, target: string, place: 'before' | 'after') =>
+    names(layoutOf(grid, { ...state, ...movedColumn(state, name, target, place) }));
+
+  it('REQ-01 of a table are stored, and read back as the same', () => {
+    const layout: GridLayout = {
+      columns: [
+        { name: 'id', pinned: 'left' },
+        { name: 'label', width: 300 },
+        { name: 'type', pinned: 'right' },
+      ],
+    };
+    const state = columnStateOf(grid, layout);
+    expect(state).toMatchObject({
+      columnVisibility: { id: true, label: true, type: true, date: false, author: false, number: false },
+      columnPinning: { start: ['id'], end: ['type'] },
+      columnSizing: { label: 300 },
+    });
+    expect(layoutOf(grid, state)).toEqual(layout);
   });
 
-  it('REQ-01 are moved by dragging and by steps', () => {
-    expect(names(moveColumn(grid, null, 'type', 'author', 'before'))).toEqual(['left:date', 'type', 'author', 'label']);
-    expect(names(moveColumn(grid, null, 'type', 'date', 'after'))).toEqual(['left:date', 'left:type', 'author', 'label']);
-    expect(names(stepColumn(grid, null, 'author', 1))).toEqual(['left:date', 'label', 'author', 'type']);
-    expect(names(stepColumn(grid, null, 'author', -1))).toEqual(names(null));
-    expect(names(stepColumn(grid, null, 'type', 1))).toEqual(names(null));
+  it('REQ-01 that are as the grid is declared store nothing', () => {
+    expect(layoutOf(grid, declared)).toBeNull();
+    expect(layoutOf(grid, { ...declared, columnSizing: { label: 200 } })).not.toBeNull();
   });
 
-  it('REQ-01 are pinned and unpinned', () => {
-    const right = pinColumn(grid, null, 'author', 'right');
-    expect(names(right)).toEqual(['left:date', 'label', 'type', 'right:author']);
-    expect(names(pinColumn(grid, right, 'author', 'left'))).toEqual(['left:date', 'left:author', 'label', 'type']);
-    expect(names(pinColumn(grid, right, 'author', null))).toEqual(['left:date', 'author', 'label', 'type']);
-    expect(names(pinColumn(grid, null, 'date', null))).toEqual(['date', 'author', 'label', 'type']);
+  it('REQ-01 that are shown again stand after the free ones', () => {
+    const shown = { ...declared, columnVisibility: { ...declared.columnVisibility, id: true } };
+    expect(names(layoutOf(grid, shown))).toEqual(['left:date', 'author', 'label', 'type', 'id']);
+  });
+
+  it('REQ-01 take the side of the column that they are dragged to', () => {
+    expect(moved(declared, 'type', 'author', 'before')).toEqual(['left:date', 'type', 'author', 'label']);
+    expect(moved(declared, 'type', 'date', 'after')).toEqual(['left:date', 'left:type', 'author', 'label']);
+    const pinned = { ...declared, columnPinning: { start: ['date', 'author'], end: ['type'] } };
+    expect(moved(pinned, 'author', 'label', 'after')).toEqual(['left:date', 'label', 'author', 'right:type']);
+    expect(moved(pinned, 'date', 'type', 'before')).toEqual(['left:author', 'label', 'right:date', 'right:type']);
+    expect(moved(pinned, 'label', 'label', 'before')).toEqual(names(layoutOf(grid, pinned)));
+  });
+
+  it('REQ-01 are moved by steps among the shown ones of their side', () => {
+    expect(neighbour(declared, 'author', 1)).toBe('label');
+    expect(neighbour(declared, 'author', -1)).toBeNull();
+    expect(neighbour(declared, 'type', 1)).toBeNull();
+    const hidden = { ...declared, columnVisibility: { ...declared.columnVisibility, label: false } };
+    expect(neighbour(hidden, 'author', 1)).toBe('type');
+    expect(neighbour(hidden, 'label', 1)).toBeNull();
   });
 
   it('REQ-01 a column is never narrower than its minimum width, even by an older stored layout', () => {
-    const narrow = resizeColumn(grid, showColumn(grid, null, 'number', true), 'number', 20);
-    expect(narrow.columns.find(({ name }) => name === 'number')).toMatchObject({ width: 116 });
+    const narrow = layoutOf(grid, { ...declared, columnSizing: { author: 20 } });
+    expect(narrow?.columns.find(({ name }) => name === 'author')).toMatchObject({ width: 64 });
     expect(shownColumns(grid, { columns: [{ name: 'number', width: 64 }] })).toMatchObject([
       { name: 'number', width: 116 },
       {},
@@ -72,19 +96,18 @@ describe('columns of a grid', () => {
     ]);
   });
 
-  it('REQ-01 keep a chosen width, within bounds, until it is reset', () => {
-    const wide = resizeColumn(grid, null, 'author', 9000);
+  it('REQ-01 keep a chosen width, within bounds', () => {
+    const wide = layoutOf(grid, { ...declared, columnSizing: { author: 9000 } });
+    expect(wide?.columns.filter(({ width }) => width)).toEqual([{ name: 'author', width: 900 }]);
     expect(shownColumns(grid, wide).find(({ name }) => name === 'author')?.width).toBe(900);
-    const moved = stepColumn(grid, wide, 'author', 1);
-    expect(moved.columns.filter(({ width }) => width)).toEqual([{ name: 'author', width: 900 }]);
-    expect(resizeColumn(grid, moved, 'author', undefined).columns.some(({ width }) => width)).toBe(false);
-    expect(layoutOf(shownColumns(grid, null), null).columns).toHaveLength(4);
   });
 });
 
 describe('column tracks', () => {
   it('REQ-01 contain widths and the offsets of pinned columns', () => {
-    const layout = pinColumn(grid, pinColumn(grid, null, 'author', 'left'), 'type', 'right');
+    const layout: GridLayout = {
+      columns: [{ name: 'date', pinned: 'left' }, { name: 'author', pinned: 'left' }, { name: 'label' }, { name: 'type', pinned: 'right' }],
+    };
     const columns = shownColumns(grid, layout).filter(({ isShown }) => isShown);
     expect(columnTracks(columns, 700)).toMatchObject({
       '--cols': '168px 150px minmax(180px, 760px) 170px minmax(0, 1fr)',
@@ -105,7 +128,8 @@ describe('column tracks', () => {
   });
 
   it('REQ-01 R-04b show the first columns as a card on a narrow frame', () => {
-    const columns = cardColumns(shownColumns(grid, showColumn(grid, null, 'id', true)).filter(({ isShown }) => isShown));
+    const all = ['date', 'author', 'label', 'type', 'id'].map((name) => ({ name }));
+    const columns = cardColumns(shownColumns(grid, { columns: all }).filter(({ isShown }) => isShown));
     expect(columns.map(({ name, pinned }) => [name, pinned])).toEqual(
       ['date', 'author', 'label', 'type', 'id'].map((name) => [name, null]),
     );
@@ -123,7 +147,9 @@ describe('column tracks', () => {
   });
 
   it('REQ-01 unpin columns that would fill a narrow frame', () => {
-    const columns = shownColumns(grid, pinColumn(grid, null, 'author', 'left'));
+    const columns = shownColumns(grid, {
+      columns: [{ name: 'date', pinned: 'left' }, { name: 'author', pinned: 'left' }, { name: 'label' }],
+    });
     const pins = (width: number) =>
       fittingPins(columns, width)
         .map(({ pinned }) => pinned)

@@ -1,7 +1,7 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import { stepColumn } from '../../../shared/grid-layout';
+import { stepColumn } from '../columns/use-table';
 import type { GridTools } from '../grid-context';
 import type { RowSource } from '../rows/row-source';
 import type { RowSelection } from '../rows/use-row-selection';
@@ -42,7 +42,7 @@ function belongsToInput(target: EventTarget, key: string): boolean {
 
 /** Keyboard navigation of a grid by the ARIA practices. */
 export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, edit, selection, leave, goTo }: KeysOptions<Row>) {
-  const { columns, state, grid, show, resize } = tools;
+  const { columns, state, show, resize } = tools;
 
   const headerKey = (event: KeyboardEvent, at: number): boolean => {
     const column = columns[at];
@@ -50,10 +50,7 @@ export function useGridKeys<Row>({ tools, focus, source, extent, open, copy, edi
     const step = event.key === 'ArrowLeft' ? -1 : 1;
     if (event.altKey) resize(column.name, column.width + step * WIDTH_STEP);
     else if (event.shiftKey) {
-      const next = stepColumn(grid, state.layout, column.name, step);
-      state.setLayout(next);
-      const moved = next.columns.findIndex(({ name }) => name === column.name);
-      focus.go({ row: HEADER_ROW, column: moved });
+      focus.go({ row: HEADER_ROW, column: stepColumn(state.table, column.name, step) });
     } else return false;
     return true;
   };

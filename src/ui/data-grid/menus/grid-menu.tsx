@@ -5,7 +5,8 @@ import { Fragment } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import { dayOf } from '@/shared/dates';
-import { defaultLayout, pinColumn, showColumn, stepColumn } from '../../../shared/grid-layout';
+import { defaultLayout } from '../../../shared/grid-layout';
+import { stepColumn } from '../columns/use-table';
 import { useGridTools } from '../grid-context';
 import { type CellPosition, HEADER_ROW } from '../keyboard/navigation';
 import { WIDTH_STEP } from '../keyboard/use-grid-keys';
@@ -35,11 +36,11 @@ interface GridMenuProps extends Omit<GridPopupsProps, 'popup'> {
 export function GridMenu({ column, anchor, cellPosition, source, range, copy, open, onClose }: GridMenuProps) {
   const t = useTranslations('data-grid.menu');
   const { grid, state, columns, header, show, resize, fitContent } = useGridTools();
-  const { sortModel, layout } = state;
+  const { sortModel, layout, table } = state;
+  const tableColumn = table.getColumn(column);
   const line = cellPosition.row >= 0 ? source.lineAt(cellPosition.row) : null;
   const row = line?.kind === 'row' ? line.row : null;
   const width = columns.find(({ name }) => name === column)?.width ?? 0;
-  const others = sortModel.filter(({ colId }) => colId !== column);
   const sections = menuSections({
     grid,
     column,
@@ -66,18 +67,18 @@ export function GridMenu({ column, anchor, cellPosition, source, range, copy, op
     exceptThis: () => narrow(false),
     filter: () => setTimeout(() => show({ kind: 'filter', column, anchor })),
     clearFilter: () => state.setFilter(column, null),
-    asc: () => state.setSort([{ colId: column, sort: 'asc' }]),
-    desc: () => state.setSort([{ colId: column, sort: 'desc' }]),
-    addAsc: () => state.setSort([...others, { colId: column, sort: 'asc' }]),
-    addDesc: () => state.setSort([...others, { colId: column, sort: 'desc' }]),
-    unsort: () => state.setSort(others),
-    group: () => state.setGroups([...state.rowGroupCols, column]),
-    ungroup: () => state.setGroups(state.rowGroupCols.filter((name) => name !== column)),
-    pinLeft: () => state.setLayout(pinColumn(grid, layout, column, 'left')),
-    pinRight: () => state.setLayout(pinColumn(grid, layout, column, 'right')),
-    unpin: () => state.setLayout(pinColumn(grid, layout, column, null)),
-    moveLeft: () => state.setLayout(stepColumn(grid, layout, column, -1)),
-    moveRight: () => state.setLayout(stepColumn(grid, layout, column, 1)),
+    asc: () => table.setSorting([{ id: column, desc: false }]),
+    desc: () => table.setSorting([{ id: column, desc: true }]),
+    addAsc: () => tableColumn?.toggleSorting(false, true),
+    addDesc: () => tableColumn?.toggleSorting(true, true),
+    unsort: () => tableColumn?.clearSorting(),
+    group: () => tableColumn?.toggleGrouping(),
+    ungroup: () => tableColumn?.toggleGrouping(),
+    pinLeft: () => tableColumn?.pin('start'),
+    pinRight: () => tableColumn?.pin('end'),
+    unpin: () => tableColumn?.pin(false),
+    moveLeft: () => stepColumn(table, column, -1),
+    moveRight: () => stepColumn(table, column, 1),
     fit: () => fitContent([column], anchor.closest('.dg-frame')),
     fitAll: () =>
       fitContent(
@@ -86,8 +87,8 @@ export function GridMenu({ column, anchor, cellPosition, source, range, copy, op
       ),
     wider: () => resize(column, width + WIDTH_STEP * 2),
     narrower: () => resize(column, width - WIDTH_STEP * 2),
-    ownWidth: () => resize(column, undefined),
-    hide: () => state.setLayout(showColumn(grid, layout, column, false)),
+    ownWidth: () => tableColumn?.resetSize(),
+    hide: () => tableColumn?.toggleVisibility(false),
   };
   const rows = range ? range.bottom - range.top + 1 : 1;
   const label = (action: MenuAction): string => {

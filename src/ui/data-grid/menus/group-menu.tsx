@@ -22,7 +22,7 @@ export function GroupMenu({ anchor, onClose }: { anchor: Element; onClose: () =>
         selectedKeys={rowGroupCols}
         onSelectionChange={(keys) => {
           const chosen = keys === 'all' ? names : names.filter((name) => keys.has(name));
-          state.setGroups([
+          state.table.setGrouping([
             ...rowGroupCols.filter((name) => chosen.includes(name)),
             ...chosen.filter((name) => !rowGroupCols.includes(name)),
           ]);
