@@ -47,7 +47,9 @@ await orRefuse(async () => {
   // `--rows 20000` is an option of the entries, not the name of one.
   const args = process.argv.slice(2);
   const selected = args.filter((word, at) => !word.startsWith('-') && !/^--(rows|kind|only|minutes|servers)$/.test(args[at - 1] ?? ''));
-  const entries = entriesThere().filter((name) => selected.length === 0 || selected.some((word) => name.startsWith(word)));
+  const all = entriesThere();
+  const isSelected = (name) => selected.some((word) => (all.includes(word + END) ? name === word + END : name.startsWith(word)));
+  const entries = all.filter((name) => selected.length === 0 || isSelected(name));
   if (entries.length === 0) throw new Refusal('There is nothing to measure: tests/bench contains no matching *.bench.ts.');
   await generateClient();
   const isQuick = args.includes('--quick');

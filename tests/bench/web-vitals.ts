@@ -36,13 +36,28 @@ function observe(): void {
 
 const read = (page: Page) => page.evaluate(() => (window as unknown as { vitals: Observed }).vitals);
 
+/** Milliseconds from the request of a page to the moment when React has taken over its controls. */
+export async function timeToInteractive(page: Page): Promise<number> {
+  const took = await page.waitForFunction(
+    () => {
+      const controls = [...document.querySelectorAll('button, input')];
+      const hydrated = controls.filter((element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')));
+      const isReady = document.readyState === 'complete' && controls.length > 0 && hydrated.length === controls.length;
+      return isReady ? performance.now() : undefined;
+    },
+    undefined,
+    { polling: 'raf', timeout: 120_000 },
+  );
+  return (await took.jsonValue()) as number;
+}
+
 /** One load in a browser context of its own, nothing cached, then a key and a click that every page answers. */
 export async function vitalsOf(
   browser: Browser,
   { url, cookies, isSlow }: { url: string; cookies: readonly Pick<Cookie, 'name' | 'value'>[]; isSlow: boolean },
 ): Promise<Vitals> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1366, height: 900 } });
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL(url).origin })));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   if (isSlow) {
@@ -53,7 +68,8 @@ export async function vitalsOf(
   // The runner's compiler names functions by a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await timeToInteractive(page);
   await page.waitForTimeout(SETTLE_MS);
   const { lcp, cls } = await read(page);
   if (lcp === 0) throw new Error(`No largest paint was observed on ${url}`);
