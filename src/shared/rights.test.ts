@@ -15,7 +15,7 @@ describe('rights', () => {
       ROLE_VALIDATION_TEMP: 'draft.decide draft.decideExcursion',
       ROLE_ADMIN: 'user.manage user.actAs gridView.clear mail.manage parameter.manage therapeuticArea.manage',
       ROLE_SUPER_ADMIN:
-        'product.delete user.manage user.actAs gridView.clear mail.manage parameter.manage therapeuticArea.manage routine.manage portalClient.manage import.confirm',
+        'product.delete user.manage user.actAs gridView.clear mail.manage parameter.manage therapeuticArea.manage routine.manage portalClient.manage import.manage import.confirm',
       ROLE_ACCES_AUDIT_TRAIL: 'audit.read',
       ROLE_ACCES_FAQ: 'faq.manage',
       ROLE_ACCES_PRODUITS: 'product.read draft.read',
