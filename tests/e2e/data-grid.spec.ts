@@ -149,8 +149,8 @@ test.describe('the grid', () => {
     await page.getByRole('button', { name: 'Colonnes' }).click();
     const chooser = page.getByRole('dialog', { name: 'Colonnes' });
     await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();
-    await chooser.getByRole('checkbox', { name: 'Type', exact: true }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
+    await expect(chooser.getByRole('checkbox', { name: 'Commentaire' })).not.toBeChecked();
+    await chooser.getByRole('checkbox', { name: 'Type', exact: true }).press('Alt+ArrowUp');
     const layoutSaved = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
     await page.keyboard.press('Escape');
     expect((await layoutSaved).status()).toBe(200);
