@@ -18,8 +18,11 @@ const LOOK: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent',
 };
 
-/** Percent of the line from which on a piece has room for its word; of a narrower one its title says it. */
+/** Percent of the line from which on a piece has room for its word, and for its first day; of a narrower one its title says both. */
 const MIN_LABELLED = 7;
+const MIN_DATED = 25;
+/** A lane that begins today still has room for its last piece. */
+const MAX_GAP = 97;
 
 interface Piece {
   readonly key: string;
@@ -27,8 +30,9 @@ interface Piece {
   /** the same with its days */
   readonly title: string;
   readonly tone: Tone;
-  readonly left: number;
-  readonly width: number;
+  readonly from: string;
+  /** percent of the whole line */
+  readonly share: number;
 }
 
 interface LanesProps {
@@ -43,13 +47,13 @@ export function HistoryLanes({ history, hasHospital, hasCity }: LanesProps) {
   const product = useTranslations('product.availabilities');
   const { from, to } = history;
   const whole = Math.max(1, daysBetween(from, to));
-  const share = (day: string): number => (Math.min(whole, Math.max(0, daysBetween(from, day))) / whole) * 100;
+  const shareOf = (first: string, last: string): number => (Math.max(0, daysBetween(first, last)) / whole) * 100;
   const pieceOf = (span: { from: string; until: string | null }, label: string, tone: Tone, more?: string): Piece => {
-    const left = Math.min(share(span.from), 98);
     const days = { state: label, from: formatDate(span.from), until: formatDate(span.until) };
     const title = [t(span.until ? 'from' : 'now', days), more].filter(Boolean).join(', ');
-    return { key: span.from, label, title, tone, left, width: Math.max(2, (span.until ? share(span.until) : 100) - left) };
+    return { key: span.from, label, title, tone, from: span.from, share: shareOf(span.from, span.until ?? to) };
   };
+  const gapOf = (spans: readonly { from: string }[]): number => Math.min(MAX_GAP, shareOf(from, spans[0]?.from ?? from));
   const official = history.official.map((span) =>
     pieceOf(
       span,
@@ -65,9 +69,9 @@ export function HistoryLanes({ history, hasHospital, hasCity }: LanesProps) {
     });
   return (
     <div className="flex flex-col gap-1.5">
-      <Lane label={t('official')} pieces={official} isStrong />
-      {hasHospital && <Lane label={t('hospital')} pieces={own(history.hospital)} />}
-      {hasCity && <Lane label={t('city')} pieces={own(history.city)} />}
+      <Lane label={t('official')} pieces={official} gap={gapOf(history.official)} isStrong />
+      {hasHospital && <Lane label={t('hospital')} pieces={own(history.hospital)} gap={gapOf(history.hospital)} />}
+      {hasCity && <Lane label={t('city')} pieces={own(history.city)} gap={gapOf(history.city)} />}
       <p className="flex justify-between text-xs text-muted tabular-nums sm:pl-20" aria-hidden="true">
         <span>{formatDate(from)}</span>
         <span>{t('today')}</span>
@@ -76,27 +80,43 @@ export function HistoryLanes({ history, hasHospital, hasCity }: LanesProps) {
   );
 }
 
-function Lane({ label, pieces, isStrong }: { label: string; pieces: readonly Piece[]; isStrong?: boolean }) {
+interface LaneProps {
+  label: string;
+  pieces: readonly Piece[];
+  /** percent of the line before its first piece */
+  gap: number;
+  isStrong?: boolean;
+}
+
+function Lane({ label, pieces, gap, isStrong }: LaneProps) {
   return (
     <div className="flex flex-col gap-x-3 gap-y-0.5 sm:flex-row sm:items-center">
       <span className={classNames('w-17 shrink-0 text-xs', isStrong ? 'font-semibold' : 'text-muted')}>{label}</span>
-      <ol aria-label={label} className="relative h-7 min-w-0 flex-1 overflow-hidden rounded-control bg-sunken">
-        {pieces.map(({ key, label: text, title, tone, left, width }) => (
-          <li
-            key={key}
-            title={title}
-            style={{ left: `${left}%`, width: `calc(${width}% - 1px)` }}
-            className={classNames('absolute inset-y-0 flex items-center overflow-hidden px-2 text-xs font-semibold', LOOK[tone])}
-          >
-            {width > MIN_LABELLED && (
-              <span aria-hidden="true" className="truncate">
-                {text}
-              </span>
-            )}
-            <span className="sr-only">{title}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="flex h-7 w-full min-w-0 overflow-hidden rounded-control bg-sunken">
+        <span aria-hidden="true" style={{ flexGrow: Math.round(gap * 10) }} className="basis-0" />
+        <ol aria-label={label} style={{ flexGrow: Math.round((100 - gap) * 10) }} className="flex min-w-3 basis-0 gap-px overflow-hidden">
+          {pieces.map(({ key, label: text, title, tone, from, share }) => (
+            <li
+              key={key}
+              title={title}
+              style={{ flexGrow: Math.max(1, Math.round(share * 10)) }}
+              className={classNames('flex min-w-1.5 basis-0 items-center gap-2 overflow-hidden text-xs font-semibold', LOOK[tone])}
+            >
+              {share > MIN_LABELLED && (
+                <span aria-hidden="true" className="truncate pl-2">
+                  {text}
+                </span>
+              )}
+              {share > MIN_DATED && (
+                <span aria-hidden="true" className="truncate font-normal tabular-nums max-sm:hidden">
+                  {formatDate(from)}
+                </span>
+              )}
+              <span className="sr-only">{title}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

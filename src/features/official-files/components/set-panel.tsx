@@ -18,7 +18,8 @@ import type { OfficialSet } from '../schema/sets';
 
 const UPLOAD = '/upload/official-file';
 const SET = '/infomed/api/official-files/set';
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
 
 interface SetPanelProps {
   set: OfficialSet;
@@ -198,7 +199,10 @@ function FileRow({ file, stored, share, refusal }: FileRowProps) {
   const t = useTranslations('official-files.set');
   const format = useFormatter();
   const Icon = refusal ? CircleX : stored ? CircleCheck : CircleDashed;
-  const size = stored && format.number(stored.size / MEGABYTE, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+  const sizeOf = (bytes: number): string =>
+    bytes < MEGABYTE
+      ? t('sizeKilo', { size: Math.ceil(bytes / KILOBYTE) })
+      : t('size', { size: format.number(bytes / MEGABYTE, { maximumFractionDigits: 1 }) });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line px-3 py-1.5 text-sm first:border-t-0">
       <Icon
@@ -210,7 +214,7 @@ function FileRow({ file, stored, share, refusal }: FileRowProps) {
         <span className="sm:w-48">{t(`files.${NAMES[file]}`)}</span>
         <span className="font-mono text-xs text-muted">{file}</span>
       </span>
-      <span className="shrink-0 text-right text-xs text-muted tabular-nums">
+      <span className="text-xs text-muted tabular-nums max-sm:basis-full max-sm:pl-7">
         {share !== null ? (
           <progress
             className="h-1.5 w-28 accent-(--accent)"
@@ -218,7 +222,7 @@ function FileRow({ file, stored, share, refusal }: FileRowProps) {
             aria-label={t('uploading', { percent: Math.round(share * 100) })}
           />
         ) : stored ? (
-          `${t('rows', { rows: stored.rows })} · ${t('size', { size: size ?? '' })}`
+          `${t('rows', { rows: stored.rows })} · ${sizeOf(stored.size)}`
         ) : (
           !refusal && t('missing')
         )}
