@@ -64,6 +64,7 @@ export const SQL_FILES: Readonly<Record<string, readonly [reason: keyof typeof R
   'src/features/mail/queries.ts': ['figures', 'sizes of attachments without their bytes'],
   'src/features/official-files/commands/tasks.ts': ['lock', 'one plan or application at a time'],
   'src/features/official-files/queries/differences.ts': ['join', 'values of the files inside JSON beside the product’s own'],
+  'src/features/official-files/queries/plans-to-apply.ts': ['join', 'plans that nothing saved since has outdated'],
   'src/features/official-files/queries/runs.ts': ['figures', 'lines of a plan by kind'],
   'src/features/parameter/queries.ts': ['search', 'the list of parameters'],
   'src/features/portal/queries.ts': ['search', 'the list of portal clients with the names of their makers'],

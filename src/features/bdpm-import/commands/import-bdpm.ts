@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { numberParameters } from '@/features/parameter/queries';
 import { type AuditEvent, type Author, recordAll } from '@/server/audit/record';
 import { now } from '@/server/clock';
@@ -60,8 +61,12 @@ async function compute(tx: Transaction, { rows, digests }: ReadFiles, author: Au
     const supply = lastSupply(row);
     return supply ? [[cip, supply] as const] : [];
   });
+  // Each step takes about a second of the national files: in a server others get their turn in between.
+  await nextTurn();
   const { products, warnings } = buildProducts(rows, today, new Map(supplies));
+  await nextTurn();
   const changes = planChanges(products, known, author);
+  await nextTurn();
   report({ step: 'compare', done: products.length, total: products.length });
   const figures = figuresOf(rows);
   // The column holds what `figuresOf` made of the last run.

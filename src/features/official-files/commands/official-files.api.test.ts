@@ -12,8 +12,10 @@ import { BDPM_FILES, type BdpmFile } from '@/features/bdpm-import/schema';
 import { closeDatabase, db } from '@/server/db/client';
 import { readOfficialFile } from '@/server/files/official-sets';
 import { stopJobs } from '@/server/jobs/jobs';
+import type { Actor } from '@/shared/actor';
 import { DAY_MS } from '@/shared/dates';
 import { type Answer, call, giveRoles, impersonating, type Person, person } from '../../../../tests/support/call';
+import { countPlansToApply } from '../queries/plans-to-apply';
 import type { OfficialRun, OfficialRunDetail, OfficialRuns } from '../schema/runs';
 import type { OfficialSet } from '../schema/sets';
 import type { OfficialTask } from '../schema/tasks';
@@ -219,6 +221,8 @@ describe('I-01m applying a plan', () => {
     const { importId } = await worked(await plan(ada));
     const { run, block } = await detail(ada, importId ?? '');
     expect([block, (await detail(grace, run.id)).block]).toEqual(['OWN_PLAN', null]);
+    const waiting = () => Promise.all([ada, grace].map(({ id }) => countPlansToApply({ id } as Actor)));
+    expect(await waiting()).toEqual([0, 1]);
     expect(await apply(ada, run)).toMatchObject({ status: 403, body: { error: 'IMPORT_NOT_OWN_PLAN' } });
     const acting = await impersonating(ada, grace);
     expect(await apply(acting, run)).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
@@ -226,6 +230,7 @@ describe('I-01m applying a plan', () => {
     expect(await db.product.count()).toBe(82);
     const { lines } = await detail(ada, run.id, { q: '3400930201268' });
     expect(lines).toMatchObject([{ productId: (await recarbrio()).id }]);
+    expect(await waiting()).toEqual([0, 0]);
   });
 
   it('I-01m is refused with other figures than those agreed to, and once a product was saved since', async () => {
