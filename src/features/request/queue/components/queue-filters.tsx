@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/ui/class-names';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { REQUEST_KINDS, type RequestKind } from '../../rules/kinds';
 import type { QueueState, QueueView } from '../rules';
@@ -10,14 +11,18 @@ interface QueueFiltersProps {
   /** names of the kinds as in the menu */
   kindNames: Readonly<Record<RequestKind, string>>;
   onChange: (next: Partial<QueueState>) => void;
+  className?: string | undefined;
 }
 
+/** On a phone the chips of a group stay in one line, which scrolls: the list is what the screen is for. */
+const CHIPS = 'flex min-w-0 max-w-full gap-1.5 sm:flex-wrap max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0';
+
 /** Whose requests, until when, of which kind. */
-export function QueueFilters({ state, owners, kindNames, onChange }: QueueFiltersProps) {
+export function QueueFilters({ state, owners, kindNames, onChange, className }: QueueFiltersProps) {
   const t = useTranslations('request-queue');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset className="flex flex-wrap gap-1.5">
+    <div className={classNames('flex-wrap items-center gap-x-4 gap-y-2', className)}>
+      <fieldset className={CHIPS}>
         <legend className="sr-only">{t('owner')}</legend>
         {QUEUE_OWNERS.map((owner) => (
           <ToggleChip key={owner} isOn={state.owner === owner} count={owners[owner]} onToggle={() => onChange({ owner })}>
@@ -25,7 +30,7 @@ export function QueueFilters({ state, owners, kindNames, onChange }: QueueFilter
           </ToggleChip>
         ))}
       </fieldset>
-      <fieldset className="flex flex-wrap gap-1.5">
+      <fieldset className={CHIPS}>
         <legend className="sr-only">{t('dueTime')}</legend>
         {DUE_SPANS.map((span) => (
           <ToggleChip

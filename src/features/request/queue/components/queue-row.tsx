@@ -52,8 +52,8 @@ export function QueueRow({ item, at, isCurrent, href, onOpen }: QueueRowProps) {
           </span>
           <Left item={item} at={at} />
         </span>
-        <span className="flex min-h-6 items-center gap-2 text-xs text-muted">
-          <span className="min-w-0 flex-1 truncate">
+        <span className="flex min-h-6 items-center gap-x-2 text-xs text-muted max-sm:flex-wrap">
+          <span className="min-w-0 flex-1 truncate max-sm:basis-full">
             {[t(`kinds.${kind.figure}`, { id: item.id }), item.sender, t('since', { date: formatDateTime(item.arrived, language) })]
               .filter(Boolean)
               .join(' · ')}

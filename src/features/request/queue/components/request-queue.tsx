@@ -62,7 +62,13 @@ export function RequestQueue({ initial, details, kindNames }: RequestQueueProps)
   return (
     <section aria-label={t('title')} className="flex flex-col gap-3">
       <PageHead title={t('title')} count={t('count', { count: figures.count })} />
-      <QueueFilters state={state} owners={figures.owners} kindNames={kindNames} onChange={(next) => change(next)} />
+      <QueueFilters
+        state={state}
+        owners={figures.owners}
+        kindNames={kindNames}
+        className={open ? 'hidden lg:flex' : 'flex'}
+        onChange={(next) => change(next)}
+      />
       <div className={classNames('grid items-start gap-4', open && 'lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]')}>
         <div className={classNames('min-w-0 flex-col gap-2', open ? 'hidden lg:flex' : 'flex')}>
           <div aria-live="polite" className="empty:hidden">
