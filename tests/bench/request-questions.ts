@@ -41,6 +41,12 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
     statements: page(`WHERE public.fold(${sqlOf(column)}) LIKE '%' || public.fold($1) || '%'`),
     values: [word],
   });
+  const searched = (kindConfig(kind).grid.quickSearch ?? []).filter((column) => grid.source.columns[column]?.kind === 'text');
+  const quickSearch = (value: string): Question => {
+    const [word = value] = value.split(/[^\p{L}]+/u).toSorted((a, b) => b.length - a.length);
+    const conditions = searched.map((column) => `public.fold(${sqlOf(column)}) LIKE '%' || public.fold($1) || '%'`);
+    return { request: { quickFilter: word }, statements: page(`WHERE ${conditions.join(' OR ')}`), values: [word] };
+  };
   const ofValue = (value: string): Question => ({
     request: { filterModel: { [grid.set]: { filterType: 'set', values: [value] } } },
     statements: page(`WHERE ${sqlOf(grid.set)} = ${pg.escapeLiteral(value)}`),
@@ -70,6 +76,7 @@ export async function questionsFor(kind: RequestKind, grid: RequestGrid, { size,
     }),
     like(`contains, rare (${grid.rare})`, (round) => contains(grid.rare, pick(rare, round))),
     like(`contains, one of 1,000 (${grid.town})`, (round) => contains(grid.town, pick(towns, round))),
+    like('quick search', (round) => quickSearch(pick(rare, round))),
     like(`contains, common (${grid.common})`, () => contains(grid.common, grid.often)),
     ...(products.length > 0
       ? [

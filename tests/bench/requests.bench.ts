@@ -11,6 +11,7 @@ import { ratio, table } from './measure';
 import { post } from './post';
 import { gridOf } from './request-grids';
 import { questionsFor } from './request-questions';
+import { totalCases } from './total-questions';
 import { benchOptions } from './words';
 
 // Like the bench of the audit grid: 'first' is a question for the first time since the table was written to, 'again' the same
@@ -43,7 +44,7 @@ async function measure(kind: RequestKind, size: number): Promise<Measured[]> {
     plain: build,
     ours: (round: number) => post(grid.POST, { cookie, body: { agGridSearch: { ...block, ...build(round).request } } }),
   }));
-  const all = kind === 'orders' ? [...cases, ...(await materialCases(cookie))] : cases;
+  const all = [...cases, ...totalCases(kind, grid, cookie), ...(kind === 'orders' ? await materialCases(cookie) : [])];
   const invalidate = () => rows(`INSERT INTO "TableTally" ("table", "rows") SELECT unnest($1::text[]), 0`, [grid.source.tables]);
   return compare(
     all.filter(({ name }) => name.includes(only) && (!isQuick || OFTEN.test(name))),
