@@ -27,12 +27,12 @@ const listOf = (fields: readonly string[]): string => fields.map((field) => `'${
 const DIFFERING = `
   WITH differing AS (
     SELECT p."id", p."name", p."displayName", p."cip", p."sortName", p."officialSupply", (
-      SELECT jsonb_agg(d || jsonb_build_object('current', to_jsonb(p)->(d->>'field')))
+      SELECT jsonb_agg(d || jsonb_build_object('current', n."now"->(d->>'field')))
       FROM jsonb_array_elements(CASE jsonb_typeof(p."importDifferences") WHEN 'array' THEN p."importDifferences" ELSE '[]' END) d
       WHERE d->>'field' IN (${listOf(SECTIONS.flatMap((section) => [...INPUT_FIELDS[section]]))})
-        AND to_jsonb(p)->>(d->>'field') IS DISTINCT FROM d->>'imported'
+        AND n."now"->>(d->>'field') IS DISTINCT FROM d->>'imported'
     ) AS "differences"
-    FROM "Product" p
+    FROM "Product" p CROSS JOIN LATERAL (SELECT to_jsonb(p) AS "now" OFFSET 0) n
     WHERE (p."importDifferences" IS NOT NULL OR p."officialSupply"->>'missingSince' IS NOT NULL) AND strpos(p."searchText", $1) > 0
   )`;
 
