@@ -87,7 +87,11 @@ export function RequestDialog<View extends RequestView>({ kind, id, initial, det
       onDirtyChange={(dirty) => {
         isDirty.current = dirty;
       }}
-      onSaved={onSaved}
+      onSaved={() => {
+        // The form says so a moment later; the next key may come before it.
+        isDirty.current = false;
+        onSaved();
+      }}
     />
   );
   if (isDocked) {

@@ -130,6 +130,8 @@ export function RequestQueue({ initial, details, kindNames }: RequestQueueProps)
               }}
               onSaved={(view) => {
                 queue.update(state.request, view);
+                // The form says so a moment later; the next key may come before it.
+                isDirty.current = false;
                 focusHeading();
               }}
             />
