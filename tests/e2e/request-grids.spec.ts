@@ -139,7 +139,7 @@ test('R-04a a column fits its content, rows have the height that the reader like
   await expect.poll(height).toBe(30);
 });
 
-test('R-04a a double click right after the load opens the request and selects no word; beside the grid J and K move the open row', async ({
+test('R-04a a double click right after the load opens the request and selects no word; beside the grid J and K move the open row, after a reload too', async ({
   page,
 }) => {
   const { product, ids } = await quotaRequests(40);
@@ -163,6 +163,11 @@ test('R-04a a double click right after the load opens the request and selects no
   await expect(page.getByRole('heading', { level: 2 })).toContainText(String(ids[25]));
   await page.keyboard.press('k');
   await expect(open.getByRole('link')).toHaveText(String(ids[24]));
+  await page.reload();
+  await ready(page);
+  await expect(open.getByRole('gridcell').first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('j');
+  await expect(open.getByRole('link')).toHaveText(String(ids[25]));
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
 });

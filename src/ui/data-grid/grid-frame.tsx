@@ -22,7 +22,7 @@ import { useGridCopy } from './rows/use-grid-copy';
 import { usePrinting } from './rows/use-printing';
 import { useRowSelection } from './rows/use-row-selection';
 import { useOpenRow, useRowSteps } from './rows/use-row-steps';
-import { HEAD_ROW_HEIGHT, ROW_HEIGHTS, useRows } from './rows/use-rows';
+import { HEAD_ROW_HEIGHT, ROW_HEIGHTS, type Rows, useRows } from './rows/use-rows';
 import { useScrollRestore } from './rows/use-scroll-restore';
 import { groupTotals, type TotalsByColumn, type TotalText } from './totals/total-text';
 
@@ -62,8 +62,8 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
   const router = useRouter();
   const goToField = useRef<HTMLInputElement>(null);
   const lines = source.lines();
-  const scrollIntoViewRef = useRef<(line: number) => void>(() => undefined);
-  const scrollIntoView = useCallback((line: number) => scrollIntoViewRef.current(line), []);
+  const scrollIntoViewRef = useRef<Rows['scrollIntoView']>(() => undefined);
+  const scrollIntoView = useCallback<Rows['scrollIntoView']>((line, align) => scrollIntoViewRef.current(line, align), []);
   const page = useRef(20);
   const extent = { rows: lines, columns: columns.length, page: page.current };
   const focus = useGridFocus({ frame, extent, scrollIntoView });

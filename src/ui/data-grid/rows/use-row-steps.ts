@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CellPosition } from '../keyboard/navigation';
 import type { StepRow } from './line';
 import type { RowSource } from './row-source';
+import type { Rows } from './use-rows';
 
 interface RowSteps<Row> {
   source: RowSource<Row>;
@@ -52,19 +53,24 @@ interface OpenRow<Row> {
   isOpen: ((row: Row) => boolean) | undefined;
   follow: ((step: StepRow<Row>) => void) | undefined;
   stepsFrom: (line: number) => StepRow<Row>;
-  scrollIntoView: (line: number) => void;
+  scrollIntoView: Rows['scrollIntoView'];
 }
 
 /** A detail that was opened by its address steps from its row, if that is among the loaded ones. */
 export function useOpenRow<Row>({ source, isOpen, follow, stepsFrom, scrollIntoView }: OpenRow<Row>): void {
   useEffect(() => {
     if (!isOpen || !follow) return;
-    const line = source.loadedRows().find((index) => {
-      const at = source.lineAt(index);
-      return at.kind === 'row' && isOpen(at.row);
+    // One task later the frame is measured and rendered.
+    const timer = setTimeout(() => {
+      const line = source.loadedRows().find((index) => {
+        const at = source.lineAt(index);
+        return at.kind === 'row' && isOpen(at.row);
+      });
+      if (line === undefined) return;
+      follow(stepsFrom(line));
+      // In the middle: what opens beside the grid makes its frame lower.
+      scrollIntoView(line, 'center');
     });
-    if (line === undefined) return;
-    follow(stepsFrom(line));
-    scrollIntoView(line);
+    return () => clearTimeout(timer);
   }, [source, isOpen, follow, stepsFrom, scrollIntoView]);
 }
