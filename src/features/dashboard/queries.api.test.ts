@@ -62,7 +62,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'draft.mine': ['my-drafts'],
   'draft.list': ['drafts', 'draft-ages'],
   'request.read': [
-    ...['requestsDue', 'newOrders', 'newQuotaRequests', 'unsentDeclarations', 'emergencies', 'recentExcursions'],
+    ...['myRequests', 'requestsDue', 'newOrders', 'newQuotaRequests', 'unsentDeclarations', 'unconfirmedDeclarations'],
+    ...['emergencies', 'recentExcursions'],
     ...['requests', 'request-weeks'],
   ],
   'product.read': ['tension', 'restocked', 'catalogue'],

@@ -29,15 +29,17 @@ beforeAll(async () => {
   const found = await actorOfRequest(new Request('http://x/', { headers: { cookie: staff.cookie } }), 'r', new Date());
   if (!found) throw new Error('not logged in');
   actor = { ...found, at };
-  const due = (dueAt: string, handling = 'OPEN') => storedRequests('emergency-request', old, { dueAt: moment(dueAt), handling });
+  const due = (dueAt: string, handling = 'OPEN', owner = {}) =>
+    storedRequests('emergency-request', old, { dueAt: moment(dueAt), handling, ...owner });
+  const mine = { ownerId: actor.id };
   // Late: until this moment, today's too; today until its last moment in Paris; then tomorrow. What is closed never counts.
-  await due('2026-11-17T22:59:59Z');
+  await due('2026-11-17T22:59:59Z', 'OPEN', mine);
   await due('2026-11-01T10:00:00Z', 'IN_PROGRESS');
-  await due('2026-11-01T10:00:00Z', 'ANSWERED');
+  await due('2026-11-01T10:00:00Z', 'ANSWERED', mine);
   await due('2026-11-17T23:00:00Z', 'IN_PROGRESS');
-  await due('2026-11-18T22:59:59Z');
+  await due('2026-11-18T22:59:59Z', 'OPEN', mine);
   await due('2026-11-18T12:00:00Z', 'CLOSED');
-  await due('2026-11-18T23:00:00Z');
+  await due('2026-11-18T23:00:00Z', 'OPEN', mine);
   // Of the last seven days: from midnight of the 12th in Paris.
   const done = { handling: 'CLOSED' };
   await storedRequests('emergency-request', moment('2026-11-11T23:00:00Z'), done);
@@ -69,21 +71,25 @@ describe('S-01 request figures of the dashboard', () => {
     expect(kinds['temperature-excursions-vaccination-campaign']).toMatchObject({ late: 1, today: 0, recent: 0 });
   });
 
-  it('S-01 has a labelled tile for each kind of pending work', async () => {
+  it('S-01 S-01a has a labelled tile for each kind of pending work, one’s own first, with parts that add up to it', async () => {
     const { tiles = [] } = await requestsPart.read(actor);
     expect(tiles.map(({ name, count, tone, detail }) => [name, count, tone, detail])).toEqual([
+      ['myRequests', 3, 'bad', '1 en retard, 1 pour aujourd’hui, 1 ensuite'],
       ['requestsDue', 5, 'bad', '4 en retard, 1 pour aujourd’hui'],
       ['newOrders', 2, 'warn', 'pas encore envoyées'],
       ['newQuotaRequests', 1, 'warn', 'pas encore envoyées'],
-      ['unsentDeclarations', 1, 'bad', '2 non confirmées au déclarant'],
+      ['unsentDeclarations', 1, 'bad', 'pas encore transmise au service'],
+      ['unconfirmedDeclarations', 2, 'warn', 'les déclarants attendent leur confirmation'],
       ['emergencies', 1, 'calm', 'depuis le 12/11/2026'],
       ['recentExcursions', 5, 'calm', '3 officines, 2 grossistes, 0 campagne'],
     ]);
     expect(tiles.map(({ href }) => href)).toEqual([
+      '/requests/admin?owner=mine',
       '/requests/admin?due=late,today',
       '/order/admin?f.status=in:NEW',
       '/quota-request/admin?f.status=in:NEW',
       '/pharmaco-vigilance/admin?f.sentToInfomed=false',
+      '/pharmaco-vigilance/admin?f.sentToDeclarant=false',
       '/emergency-request/admin?f.date=greaterThanOrEqual:2026-11-12',
       '#requests',
     ]);
@@ -94,8 +100,9 @@ describe('S-01 request figures of the dashboard', () => {
     const panel = panels.find(({ kind }) => kind === 'figures');
     if (panel?.kind !== 'figures') throw new Error('no figures');
     const line = panel.lines.find(({ name }) => name === 'emergency-request');
-    const due = tiles.find(({ name }) => name === 'requestsDue');
-    for (const { name, count, href } of [...(due ? [due] : []), ...(line?.figures ?? [])]) {
+    const queues = tiles.filter(({ name }) => name === 'myRequests' || name === 'requestsDue');
+    expect(queues).toHaveLength(2);
+    for (const { name, count, href } of [...queues, ...(line?.figures ?? [])]) {
       const [path, query] = href.split('?');
       if (path === QUEUE_SCREEN) {
         const { owner, due: spans, kind } = readUrlState(QUEUE_URL, new URLSearchParams(query));

@@ -9,10 +9,19 @@ import type { ColumnFilter } from '@/shared/grid';
 import { filterName } from '@/shared/grid-url';
 import { queryText, readUrlState, writeUrlState } from '@/shared/url-state';
 import { EXCURSIONS } from '../excursion/kind';
-import { QUEUE_SCREEN, QUEUE_URL } from '../queue/rules';
+import { QUEUE_SCREEN, QUEUE_URL, type QueueState } from '../queue/rules';
 import type { DueSpan } from '../queue/schema';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '../rules/kinds';
-import { type KindFigures, type RequestFigures, recentFrom, requestFigures, type WeeklyCounts, weeklyRequests } from './figures';
+import {
+  type KindFigures,
+  type OwnFigures,
+  ownRequests,
+  type RequestFigures,
+  recentFrom,
+  requestFigures,
+  type WeeklyCounts,
+  weeklyRequests,
+} from './figures';
 
 /** The grid of a kind with these filters on its columns, in that order. */
 function listOf(kind: RequestKind, filters: Readonly<Record<string, ColumnFilter>>): string {
@@ -20,9 +29,9 @@ function listOf(kind: RequestKind, filters: Readonly<Record<string, ColumnFilter
   return `${kindConfig(kind).screen}?${queryText(params)}`;
 }
 
-/** The work queue of these due times, of one kind or of all. */
-const queueOf = (due: readonly DueSpan[], kind: RequestKind | '' = ''): string =>
-  `${QUEUE_SCREEN}?${queryText(writeUrlState(QUEUE_URL, { ...readUrlState(QUEUE_URL, {}), due, kind }))}`;
+/** The work queue of these due times, of one kind or of all, of one owner or of all. */
+const queueOf = (due: readonly DueSpan[], kind: RequestKind | '' = '', owner: QueueState['owner'] = 'all'): string =>
+  `${QUEUE_SCREEN}?${queryText(writeUrlState(QUEUE_URL, { ...readUrlState(QUEUE_URL, {}), due, kind, owner }))}`;
 const recentList = (kind: RequestKind, today: Day): string =>
   listOf(kind, { [kindConfig(kind).date]: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: recentFrom(today) } });
 
@@ -56,6 +65,21 @@ function dueTile(figures: RequestFigures, actor: Actor): DashboardTile {
   };
 }
 
+/** The reader's own open requests; the parts beside the figure add up to it. */
+function ownTile({ late, today, later }: OwnFigures, actor: Actor): DashboardTile {
+  const t = textsOf(actor);
+  const count = late + today + later;
+  return {
+    name: 'myRequests',
+    isWork: true,
+    label: t('myRequests.label'),
+    tone: late > 0 ? 'bad' : warnIf(today),
+    count,
+    href: queueOf([], '', 'mine'),
+    detail: t('myRequests.detail', { late, today, later }),
+  };
+}
+
 function newTile(name: 'newOrders' | 'newQuotaRequests', kind: RequestKind, figures: RequestFigures, actor: Actor): DashboardTile {
   const t = textsOf(actor);
   const count = figures[name];
@@ -63,18 +87,22 @@ function newTile(name: 'newOrders' | 'newQuotaRequests', kind: RequestKind, figu
   return { name, isWork: true, label: t(`${name}.label`), tone: warnIf(count), count, href, detail: t(`${name}.detail`, { count }) };
 }
 
-function declarationTile({ notToInfomed, notToDeclarant }: RequestFigures, actor: Actor): DashboardTile {
+/** Declarations by whom they have not reached yet: the service first, then whoever made them. */
+function declarationTiles({ notToInfomed, notToDeclarant }: RequestFigures, actor: Actor): DashboardTile[] {
   const t = textsOf(actor);
-  const column = notToInfomed > 0 || notToDeclarant === 0 ? 'sentToInfomed' : 'sentToDeclarant';
-  return {
-    name: 'unsentDeclarations',
+  const tile = (name: 'unsentDeclarations' | 'unconfirmedDeclarations', column: string, count: number, tone: DashboardTone) => ({
+    name,
     isWork: true,
-    label: t('unsentDeclarations.label'),
-    tone: notToInfomed > 0 ? 'bad' : warnIf(notToDeclarant),
-    count: notToInfomed,
+    label: t(`${name}.label`),
+    tone,
+    count,
     href: listOf('pharmaco-vigilance', { [column]: { filterType: 'boolean', type: 'false' } }),
-    detail: t('unsentDeclarations.detail', { count: notToDeclarant }),
-  };
+    detail: t(`${name}.detail`, { count }),
+  });
+  return [
+    tile('unsentDeclarations', 'sentToInfomed', notToInfomed, notToInfomed > 0 ? 'bad' : 'calm'),
+    tile('unconfirmedDeclarations', 'sentToDeclarant', notToDeclarant, warnIf(notToDeclarant)),
+  ];
 }
 
 function recentTiles(figures: RequestFigures, actor: Actor): DashboardTile[] {
@@ -135,16 +163,17 @@ function weeksPanel({ weeks, countsOf }: WeeklyCounts, actor: Actor): DashboardP
   };
 }
 
-/** Request figures: due, not yet forwarded, recently received, and received per week (S-01). */
+/** Request figures: one's own, due, not yet forwarded, recently received, and received per week (S-01). */
 export const requestsPart: DashboardPart = {
   allow: 'request.read',
   async read(actor) {
-    const [figures, weekly] = await Promise.all([requestFigures(actor.at), weeklyRequests(actor.at)]);
+    const [figures, own, weekly] = await Promise.all([requestFigures(actor.at), ownRequests(actor), weeklyRequests(actor.at)]);
     const tiles = [
+      ownTile(own, actor),
       dueTile(figures, actor),
       newTile('newOrders', 'orders', figures, actor),
       newTile('newQuotaRequests', 'quota-requests', figures, actor),
-      declarationTile(figures, actor),
+      ...declarationTiles(figures, actor),
       ...recentTiles(figures, actor),
     ];
     return { tiles, panels: [figuresPanel(figures, actor), weeksPanel(weekly, actor)] };

@@ -4,6 +4,7 @@ import { startOfDayInParis } from '@/server/grid-query/days';
 import { QueryCache } from '@/server/grid-query/query-cache';
 import { statementRowsOf } from '@/server/grid-query/run-statement';
 import { processGlobals } from '@/server/process/process-globals';
+import type { Actor } from '@/shared/actor';
 import { type Day, dayOf, shiftDay } from '@/shared/dates';
 import { kindConfig, REQUEST_KINDS, RequestKind } from '../rules/kinds';
 import { lastMondays } from '../rules/weeks';
@@ -62,6 +63,31 @@ export async function requestFigures(at: Date): Promise<RequestFigures> {
   const today = dayOf(at);
   const [end, recent] = [shiftDay(today, 1), recentFrom(today)].map(startOfDayInParis);
   const [found] = await statementRowsOf(RequestFigures, { text: FIGURES, values: [at.toISOString(), end, recent] });
+  if (!found) throw new Error('no figures');
+  return found;
+}
+
+const OwnFigures = z.object({
+  /** over their due time; due today from now on; due on a later day */
+  late: z.int(),
+  today: z.int(),
+  later: z.int(),
+});
+export type OwnFigures = z.output<typeof OwnFigures>;
+
+const OWN = `
+  SELECT sum("late")::int AS "late", sum("today")::int AS "today", sum("later")::int AS "later" FROM (${REQUEST_KINDS.map(
+    (kind) => `
+    SELECT count(*) FILTER (WHERE "dueAt" < $1::timestamptz) AS "late",
+      count(*) FILTER (WHERE "dueAt" >= $1::timestamptz AND "dueAt" < $2::timestamptz) AS "today",
+      count(*) FILTER (WHERE "dueAt" >= $2::timestamptz) AS "later"
+    ${from(kind)} AND "handling" IN ('OPEN', 'IN_PROGRESS') AND "ownerId" = $3::uuid`,
+  ).join(' UNION ALL ')}) k`;
+
+/** Open requests of one owner, by due time. */
+export async function ownRequests({ id, at }: Pick<Actor, 'id' | 'at'>): Promise<OwnFigures> {
+  const end = startOfDayInParis(shiftDay(dayOf(at), 1));
+  const [found] = await statementRowsOf(OwnFigures, { text: OWN, values: [at.toISOString(), end, id] });
   if (!found) throw new Error('no figures');
   return found;
 }
