@@ -19,33 +19,35 @@ interface RowSteps<Row> {
  * Steps from a line to the rows beside it, in the order of the screen; each row that is reached is marked in the grid. Where the row has
  * left the rows since (it was answered, say), the one that took its place is next.
  */
+export function rowSteps<Row>(latest: () => RowSteps<Row>, line: number): StepRow<Row> {
+  const keyAt = (index: number): string | null => {
+    const { source, keyOf } = latest();
+    const at = index < source.lines() ? source.lineAt(index) : null;
+    return at?.kind === 'row' ? keyOf(at.row) : null;
+  };
+  let at = line;
+  let key = keyAt(line);
+  return async (step) => {
+    const { source, mark, scrollIntoView, column, keyOf } = latest();
+    const now = keyAt(at);
+    const isGone = now !== null && now !== key;
+    for (let next = isGone && step === 1 ? at : at + step; next >= 0 && next < source.lines(); next += step) {
+      const [found] = await source.collect(next, next);
+      if (found?.kind !== 'row') continue;
+      at = next;
+      key = keyOf(found.row);
+      scrollIntoView(next);
+      mark({ row: next, column });
+      return found.row;
+    }
+    return null;
+  };
+}
+
 export function useRowSteps<Row>(options: RowSteps<Row>): (line: number) => StepRow<Row> {
   const latest = useRef(options);
   latest.current = options;
-  return useCallback((line) => {
-    const keyAt = (index: number): string | null => {
-      const { source, keyOf } = latest.current;
-      const at = index < source.lines() ? source.lineAt(index) : null;
-      return at?.kind === 'row' ? keyOf(at.row) : null;
-    };
-    let at = line;
-    let key = keyAt(line);
-    return async (step) => {
-      const { source, mark, scrollIntoView, column, keyOf } = latest.current;
-      const now = keyAt(at);
-      const isGone = now !== null && now !== key;
-      for (let next = isGone && step === 1 ? at : at + step; next >= 0 && next < source.lines(); next += step) {
-        const [found] = await source.collect(next, next);
-        if (found?.kind !== 'row') continue;
-        at = next;
-        key = keyOf(found.row);
-        scrollIntoView(next);
-        mark({ row: next, column });
-        return found.row;
-      }
-      return null;
-    };
-  }, []);
+  return useCallback((line) => rowSteps(() => latest.current, line), []);
 }
 
 interface OpenRow<Row> {
