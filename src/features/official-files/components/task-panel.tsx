@@ -29,6 +29,7 @@ export function TaskPanel({ task, isStale }: { task: OfficialTask | null; isStal
     return (
       <p role="status" className="rounded-control bg-bad-soft px-3 py-2 text-sm text-bad [overflow-wrap:anywhere]">
         {t(`failed${task.kind}`, { reason: errorText(task.error ?? { code: 'UNEXPECTED', params: {} }) })}
+        <span className="block text-xs">{t('by', { name: task.startedBy, date: formatDateTime(task.start, locale) })}</span>
       </p>
     );
   }
