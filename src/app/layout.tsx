@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
@@ -13,6 +12,7 @@ import { ConfirmHost } from '@/ui/dialogs/confirm-host';
 import { FirstLanguage } from '@/ui/first-language';
 import { NavigationBar } from '@/ui/navigation/navigation-bar';
 import { Notices } from '@/ui/notices/notices-host';
+import { inter, interExtended } from './fonts';
 
 /** Titles are rendered by the pages themselves (guardedPage): one that is refused has another. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -23,7 +23,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, all, jar, actor] = await Promise.all([getLocale(), getMessages(), cookies(), actorOrNull()]);
   const theme = jar.get(THEME_COOKIE)?.value;
   return (
-    <html lang={locale} data-account={actor?.id} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
+    <html
+      lang={locale}
+      className={`${inter.variable} ${interExtended.variable}`}
+      data-account={actor?.id}
+      data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}
+    >
       <body>
         <NextIntlClientProvider messages={pickMessages(all, ['common', 'fields', 'notices', 'refusals'])} formats={null}>
           {!languageOf(jar.get(LANGUAGE_COOKIE)?.value) && <FirstLanguage shown={locale} />}
