@@ -157,6 +157,14 @@ test.describe('the form of a product', () => {
     await page.getByLabel(/^Désignation/).fill('Essai de création');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByLabel(/^DCI/)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Tout annuler' }).click();
+    await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+
+    await page.getByLabel(/^Statut/).selectOption('COMMERCIALIZED');
+    await page.getByLabel(/^Désignation/).fill('Essai de création');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByLabel(/^DCI/)).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(/^Statut/).selectOption('HANDED');
     await expect(page.getByLabel(/^DCI/)).not.toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Un champ à corriger')).toHaveCount(0);

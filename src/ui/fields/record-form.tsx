@@ -37,6 +37,9 @@ interface RecordFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
+/** The form's own options are the defaults of every reset: what is saved or undone is neither dirty nor wrong. */
+const AS_STORED = { keepDirtyValues: false, keepDirty: false, keepErrors: false } as const;
+
 const ReadOnlyContext = createContext(false);
 
 export function RecordForm<Values extends FieldValues>({
@@ -87,10 +90,9 @@ export function RecordForm<Values extends FieldValues>({
 
   const save = async (typed: Values) => {
     const before = form.getValues();
-    // The options above are the defaults of every reset: override them, as saved values are no longer dirty.
     if (!(await onSubmit(typed))) return;
     void kept.remove();
-    form.reset(before, { keepDirtyValues: false, keepDirty: false });
+    form.reset(before, AS_STORED);
     // The pressed button is now disabled and lost the focus: move it to the form for keyboard users.
     setTimeout(() => {
       if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
@@ -158,7 +160,7 @@ export function useRecordForm<Values extends FieldValues>() {
         shouldValidate: form.formState.isSubmitted,
       }),
     /** back to what is stored */
-    reset: () => form.reset(undefined, { keepDirtyValues: false, keepDirty: false }),
+    reset: () => form.reset(undefined, AS_STORED),
   };
 }
 
