@@ -152,6 +152,8 @@ test('ART-15 to ART-28 ART-24 ART-27 C-02 C-03 C-05 an article is written, previ
   const canvas = dialog.locator('canvas');
   await expect(canvas).toBeVisible();
   const drawn = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  // The preview has its own size once it is drawn.
+  await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width)).not.toBe(300);
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
