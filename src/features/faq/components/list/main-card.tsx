@@ -34,7 +34,7 @@ export const MainCard = memo(function MainCard({ main, texts, actions, busy, can
   return (
     <li ref={place.ref} onFocus={place.onFocus} className={CARD}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="min-w-0 text-[15px] [overflow-wrap:anywhere]">
             <Link href={href} prefetch={false}>
               {title}
@@ -42,7 +42,7 @@ export const MainCard = memo(function MainCard({ main, texts, actions, busy, can
           </h2>
           {pending > 0 && <Tag tone="draft">{texts.pendingOf(pending)}</Tag>}
         </div>
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="ml-auto flex flex-wrap items-center gap-1">
           {canValidate && pending > 0 && (
             <Button small busy={isBusy} aria-label={texts.named(texts.validateAll, title)} onClick={() => void actions.approveAll(main)}>
               {texts.validateAll}

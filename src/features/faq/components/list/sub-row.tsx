@@ -26,7 +26,7 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
   const href = `/faq/admin/edit/${mainId}/subQuestion/${sub.id}`;
   return (
     <li data-row={sub.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2.5 pr-4 pl-4 @xl:pl-8">
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         <h3 className="text-md font-[550] [overflow-wrap:anywhere]">
           <Link href={href} prefetch={false}>
             {title}
@@ -42,7 +42,7 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
           <p className="border-l-[3px] border-draft pl-2 text-sm [overflow-wrap:anywhere]">{texts.comment(commentWhenDisapproved)}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center gap-1">
         {canValidate && !approved && (
           <Button
             small
