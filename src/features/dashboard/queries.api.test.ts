@@ -106,6 +106,12 @@ describe('SHELL-01 the dashboard', () => {
     });
   });
 
+  it('S-01a says how many of the waiting drafts are of sections that the reader may decide', async () => {
+    const tileOf = async (...roles: Role[]) => (await of('ROLE_ACCES_VALIDATION', ...roles)).tiles[0];
+    expect(await tileOf()).toMatchObject({ isWork: false, detail: expect.stringMatching(/^aucun dans vos sections, le plus ancien/) });
+    expect(await tileOf('ROLE_VALIDATION_INFOS')).toMatchObject({ isWork: true, detail: expect.stringMatching(/^le plus ancien/) });
+  });
+
   it('S-01 counts failed mails and routines whose last run failed, each with the filter set', async () => {
     const view = await of('ROLE_SUPER_ADMIN');
     expect(counts(view)).toEqual({ failedMails: 2, failedRoutines: 2 });

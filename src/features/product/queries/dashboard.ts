@@ -7,6 +7,8 @@ import { db, rowsOf } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
+import { canValidate } from '../rules/rights';
+import { EDIT_TYPES } from '../schema/fields';
 import { countNewOfAuthor } from './my-drafts';
 import { CATALOGUE_STATES, type CatalogueState, catalogueStates, longRestocked, type RestockedProduct } from './overview';
 import { catalogueCounts } from './search';
@@ -19,8 +21,8 @@ const NAMED = 8;
 const listOf = (availability: string): string => `/product/admin?availability=${availability}`;
 
 const STATES: Record<CatalogueState, { tone: DashboardTone; href: string | null }> = {
-  shortage: { tone: 'bad', href: listOf('TENSION_OR_SHORTAGE') },
-  tension: { tone: 'warn', href: listOf('TENSION_OR_SHORTAGE') },
+  shortage: { tone: 'bad', href: listOf('SHORTAGE') },
+  tension: { tone: 'warn', href: listOf('UNDER_TENSION') },
   limited: { tone: 'calm', href: null },
   available: { tone: 'ok', href: listOf('AVAILABLE') },
   unknown: { tone: 'plain', href: null },
@@ -124,37 +126,39 @@ export const myDraftsPart: DashboardPart = {
   },
 };
 
-const Waiting = z.object({ total: z.int(), oldest: z.date().nullable(), recent: z.int(), week: z.int(), older: z.int() });
+const Waiting = z.object({ total: z.int(), mine: z.int(), oldest: z.date().nullable(), recent: z.int(), week: z.int(), older: z.int() });
 
 const WAITING = `
-  SELECT count(*)::int AS "total", min(d."updateDate") AS "oldest",
+  SELECT count(*)::int AS "total", count(*) FILTER (WHERE d."editType" = ANY($2))::int AS "mine", min(d."updateDate") AS "oldest",
          count(*) FILTER (WHERE d."age" <= ${LAST_DAYS.recent})::int AS "recent",
          count(*) FILTER (WHERE d."age" BETWEEN ${LAST_DAYS.recent + 1} AND ${LAST_DAYS.week})::int AS "week",
          count(*) FILTER (WHERE d."age" > ${LAST_DAYS.week})::int AS "older"
-  FROM (SELECT "updateDate", $1::date - ("updateDate" AT TIME ZONE 'Europe/Paris')::date AS "age"
+  FROM (SELECT "editType"::text, "updateDate", $1::date - ("updateDate" AT TIME ZONE 'Europe/Paris')::date AS "age"
         FROM "Draft" WHERE "decision" IS NULL) d`;
 
 const AGE_TONES: Record<DraftAge, DashboardTone> = { recent: 'draft', week: 'draft', older: 'warn' };
 
-/** Drafts that await validation, by age in calendar days. */
+/** Drafts that await validation, by age in calendar days, and how many of them are of sections that the reader may decide. */
 export const draftsPart: DashboardPart = {
   allow: 'draft.list',
-  async read({ at, lng }) {
-    const t = translatorOf(lng, 'dashboard');
-    const [waiting] = await rowsOf(Waiting, WAITING, [dayOf(at)]);
+  async read(actor) {
+    const t = translatorOf(actor.lng, 'dashboard');
+    const own = EDIT_TYPES.filter((section) => canValidate(actor, section));
+    const [waiting] = await rowsOf(Waiting, WAITING, [dayOf(actor.at), own]);
     if (!waiting) throw new Error('no counts');
-    const { total, oldest } = waiting;
+    const { total, mine, oldest } = waiting;
+    const part = mine < total ? [t('drafts.mine', { count: mine })] : [];
     const href = '/draft/admin';
     return {
       tiles: [
         {
           name: 'drafts',
-          isWork: true,
+          isWork: mine > 0,
           tone: waiting.older > 0 ? 'warn' : 'draft',
           count: total,
           href,
           label: t('drafts.label'),
-          detail: oldest ? t('drafts.oldest', { date: formatDate(oldest) }) : t('drafts.none'),
+          detail: oldest ? [...part, t('drafts.oldest', { date: formatDate(oldest) })].join(', ') : t('drafts.none'),
         },
       ],
       panels: [

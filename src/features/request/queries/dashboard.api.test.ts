@@ -74,7 +74,7 @@ describe('S-01 request figures of the dashboard', () => {
   it('S-01 S-01a has a labelled tile for each kind of pending work, one’s own first, with parts that add up to it', async () => {
     const { tiles = [] } = await requestsPart.read(actor);
     expect(tiles.map(({ name, count, tone, detail }) => [name, count, tone, detail])).toEqual([
-      ['myRequests', 3, 'bad', '1 en retard, 1 pour aujourd’hui, 1 ensuite'],
+      ['myRequests', 3, 'bad', '1 en retard, 1 pour aujourd’hui, 1 plus tard'],
       ['requestsDue', 5, 'bad', '4 en retard, 1 pour aujourd’hui'],
       ['newOrders', 2, 'warn', 'pas encore envoyées'],
       ['newQuotaRequests', 1, 'warn', 'pas encore envoyées'],

@@ -76,7 +76,10 @@ function ownTile({ late, today, later }: OwnFigures, actor: Actor): DashboardTil
     tone: late > 0 ? 'bad' : warnIf(today),
     count,
     href: queueOf([], '', 'mine'),
-    detail: t('myRequests.detail', { late, today, later }),
+    detail: Object.entries({ late, today, later })
+      .filter(([, part]) => part > 0)
+      .map(([part, n]) => t(`myRequests.${part as keyof OwnFigures}`, { count: n }))
+      .join(', '),
   };
 }
 
