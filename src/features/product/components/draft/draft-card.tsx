@@ -3,9 +3,13 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { DraftListItem } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
 import { EMPTY } from '@/shared/empty';
+import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { useDraftLine } from './use-draft-line';
+
+/** Two lines at most; all of them while something of the card has the keyboard's focus. */
+const CLAMPED = 'line-clamp-2 [overflow-wrap:anywhere] group-has-[:focus-visible]:line-clamp-none';
 
 interface DraftCardProps {
   draft: DraftListItem;
@@ -19,7 +23,7 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
   const product = useTranslations('product');
   const locale = useLocale();
   const format = useFormatter();
-  const lineOf = useDraftLine();
+  const line = useDraftLine()(draft.changes);
   const name = draft.name ?? t('unnamed');
   const codes = [
     ['CIP', draft.cip],
@@ -29,20 +33,27 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
   return (
     <article
       aria-labelledby={`${draft.id}-name`}
-      className="panel grid gap-x-5 gap-y-3 rounded-panel border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_220px] xl:grid-cols-[minmax(0,1fr)_220px_max-content]"
+      className="group panel grid gap-x-5 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 md:grid-cols-[minmax(0,1fr)_220px] xl:grid-cols-[minmax(0,1fr)_220px_max-content]"
     >
       <div className="flex min-w-0 flex-col items-start gap-1">
-        <h2 id={`${draft.id}-name`} className="[overflow-wrap:anywhere]">
+        <h2 id={`${draft.id}-name`} className={classNames('max-w-full text-md leading-5', CLAMPED)} title={name}>
           {draft.productId && canOpenProducts ? <Link href={`/product/admin/edit/${draft.productId}`}>{name}</Link> : name}
         </h2>
-        {draft.dci && <p className="text-sm text-muted">{draft.dci}</p>}
+        {draft.dci && (
+          <p className={classNames('max-w-full text-sm text-muted', CLAMPED)} title={draft.dci}>
+            {draft.dci}
+          </p>
+        )}
         <dl className="flex flex-wrap gap-x-4 text-sm tabular-nums">
-          {codes.map(([code, value]) => (
-            <div key={code} className="flex gap-x-1.5">
-              <dt className="font-[550]">{code}</dt>
-              <dd>{value ?? EMPTY}</dd>
-            </div>
-          ))}
+          {codes.map(
+            ([code, value]) =>
+              (value !== null || code === 'CIP') && (
+                <div key={code} className="flex gap-x-1.5">
+                  <dt className="font-[550]">{code}</dt>
+                  <dd>{value ?? EMPTY}</dd>
+                </div>
+              ),
+          )}
         </dl>
       </div>
       <p className="text-sm">
@@ -62,9 +73,16 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
           </ButtonLink>
         )}
       </div>
-      <p className="flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm md:col-span-full">
-        <Tag tone={isNew ? 'accent' : 'draft'}>{product(`sections.${draft.editType}`)}</Tag>
-        <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
+      <p className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 text-sm md:col-span-full md:flex-nowrap">
+        <Tag tone={isNew ? 'accent' : 'draft'} className="shrink-0">
+          {product(`sections.${draft.editType}`)}
+        </Tag>
+        <span
+          className="min-w-0 font-[550] [overflow-wrap:anywhere] md:truncate md:group-has-[:focus-visible]:whitespace-normal"
+          title={line ?? undefined}
+        >
+          {line}
+        </span>
       </p>
     </article>
   );

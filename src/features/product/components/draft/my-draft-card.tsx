@@ -44,8 +44,10 @@ export function MyDraftCard({ draft, isNew, at }: MyDraftCardProps) {
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         {[draft.dci, draft.cip && `CIP ${draft.cip}`].filter(Boolean).join(' · ')}
       </p>
-      <p className="flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-        <Tag tone={draft.editType === 'NEW_PRODUCT' ? 'accent' : 'draft'}>{sections(draft.editType)}</Tag>
+      <p className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 text-sm md:flex-nowrap">
+        <Tag tone={draft.editType === 'NEW_PRODUCT' ? 'accent' : 'draft'} className="shrink-0">
+          {sections(draft.editType)}
+        </Tag>
         <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{lineOf(draft.changes)}</span>
       </p>
       {draft.reason && (
