@@ -8,9 +8,9 @@ export const auditGrid = defineGrid({
   columns: {
     date: { kind: 'datetime', width: 148 },
     actorName: { kind: 'text', groupable: true, width: 124 },
-    type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 152 },
-    action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 196 },
-    event: { kind: 'set', values: AUDIT_EVENTS, groupable: true, width: 150 },
+    type: { kind: 'set', values: AUDIT_TYPES, groupable: true, width: 164 },
+    action: { kind: 'set', values: AUDIT_ACTIONS, groupable: true, width: 214 },
+    event: { kind: 'set', values: AUDIT_EVENTS, groupable: true, width: 132 },
     entityLabel: { kind: 'text', groupable: true, width: 270 },
     realActorName: { kind: 'text', groupable: true, width: 152 },
     editType: { kind: 'set', values: AUDIT_EDIT_TYPES, groupable: true, width: 170 },

@@ -98,7 +98,7 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
           {isOwn && <span className="text-xs text-muted">({t('you')})</span>}
         </span>
       </th>
-      <td data-heading={t('fields.email')} className={classNames(CELL, 'max-w-80')}>
+      <td className={classNames(CELL, 'max-w-80')}>
         <span title={user.email} className="block truncate">
           {user.email}
         </span>

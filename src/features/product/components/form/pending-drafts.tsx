@@ -15,7 +15,7 @@ interface PendingDraftsProps {
   isBlocked: boolean;
 }
 
-/** Beside the title: pending drafts by section, author and date, with the actions that the user may take (PRODF-17, P-41). */
+/** Under the title and beside it no action loses its place: pending drafts by section, author and date, with the actions that the user may take (PRODF-17, P-41). */
 export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
   const t = useTranslations('product-form.pending');
   const sections = useTranslations('product.sections');
@@ -23,7 +23,7 @@ export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
   const lineOf = useDraftLine();
   if (drafts.length === 0) return null;
   return (
-    <ul aria-label={t('listLabel')} className="flex min-w-0 flex-col gap-1">
+    <ul aria-label={t('listLabel')} className="order-last flex min-w-0 basis-full flex-col gap-1">
       {drafts.map((draft) => {
         const { id, editType, by, date, allowed, changes } = draft;
         const section = sections(editType);

@@ -60,7 +60,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcom
         aria-live="polite"
         className={isBlocked && isReasonShown ? 'text-sm text-warn print:hidden' : 'text-sm text-muted print:hidden'}
       >
-        {isBlocked && isReasonShown ? reason : !isOpen && (outcome ?? t('locked'))}
+        {isBlocked && isReasonShown ? reason : !isOpen && (outcome ?? <span className="max-[479px]:sr-only">{t('locked')}</span>)}
       </span>
       {isBlocked && !isReasonShown && (
         <span id={id} hidden>
