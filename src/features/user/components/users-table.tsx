@@ -68,7 +68,7 @@ function SortHead({ column, state, onSort }: { column: UserSort } & Pick<UsersTa
     <th
       scope="col"
       aria-sort={isSorted ? (state.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classNames(CELL, 'h-[38px] text-left', column === 'name' && FIRST)}
+      className={classNames(CELL, 'h-[38px] text-left whitespace-nowrap', column === 'name' && FIRST)}
     >
       <button
         type="button"
