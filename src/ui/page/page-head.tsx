@@ -43,7 +43,7 @@ export function PageHead({ title, breadcrumb = [], count, aside, actions }: Page
         </p>
       )}
       {aside}
-      {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{actions}</div>}
+      {actions && <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-2">{actions}</div>}
     </div>
   );
 }

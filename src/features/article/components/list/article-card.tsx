@@ -30,7 +30,7 @@ export const Card = memo(function Card({ card, today, category, onDelete }: Card
   return (
     <li className="panel flex flex-wrap items-start gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-3 sm:flex-nowrap">
       <Thumbnail id={card.encodedImageId} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <h2 className="text-md [overflow-wrap:anywhere]">
           <Link href={href} prefetch={false}>
             {card.title}

@@ -169,7 +169,7 @@ function SortSelect({ sort, onSort }: { sort: ArticleSort; onSort: (sort: Articl
   return (
     <select
       aria-label={t('sort')}
-      className="control w-auto max-w-full text-sm"
+      className="control w-auto min-w-0 max-w-full flex-1 text-sm sm:flex-none"
       value={sort}
       onChange={(event) => onSort(ARTICLE_SORTS.find((each) => each === event.target.value) ?? 'PRIORITY_ASC')}
     >
