@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as differencesRoute from '@/app/infomed/api/official-files/differences/route';
 import * as historyRoute from '@/app/infomed/api/official-files/history/[id]/route';
+import * as runsRoute from '@/app/infomed/api/official-files/runs/route';
 import * as productRoute from '@/app/infomed/api/product-back/route';
 import { seedBdpm } from '@/features/bdpm-import/commands';
 import type { SaveAnswer } from '@/features/product/schema';
@@ -12,6 +13,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../tests/support/call';
 import type { OfficialDifferences } from '../schema/differences';
 import type { OfficialHistory } from '../schema/history';
+import type { OfficialRuns } from '../schema/runs';
 
 const REAL = 'prisma/seed/bdpm';
 const SHORTAGES = 'CIS_CIP_Dispo_Spec.txt';
@@ -50,6 +52,14 @@ async function differing(): Promise<string> {
   await seedBdpm(REAL, importer('2025-07-11T10:00:00Z'));
   return id;
 }
+
+describe('I-01j imports of the official files', () => {
+  it('I-01j names an import of the command line by its folder alone, not by where the server has it', async () => {
+    await seedBdpm(folder, importer('2025-07-10T10:00:00Z'));
+    const { body } = await call<OfficialRuns>(admin, 'GET', runsRoute, {});
+    expect(body.runs).toMatchObject([{ source: 'COMMAND', label: basename(folder) }]);
+  });
+});
 
 describe('I-01n differences to the official files', () => {
   it('I-01n lists each product with its values by section, and who may edit them', async () => {

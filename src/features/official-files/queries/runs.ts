@@ -1,4 +1,5 @@
 import 'server-only';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { needsSecondPerson } from '@/features/bdpm-import/rules';
 import { LINE_KINDS, type LineKind } from '@/features/bdpm-import/schema';
@@ -62,7 +63,8 @@ function runView(row: Row, changedAt: Date, application: OfficialTask | undefine
   const { folder, setId, plannedById: _planner, plannedByName, appliedByName, plannedAt, appliedAt, ...figures } = row;
   return {
     ...figures,
-    label: folder,
+    // Where a server has its files is nobody's concern.
+    label: setId ? folder : basename(folder),
     source: setId ? 'SCREEN' : 'COMMAND',
     state: appliedAt ? 'APPLIED' : plannedAt < changedAt ? 'OUTDATED' : 'PLANNED',
     plannedAt: plannedAt.toISOString(),

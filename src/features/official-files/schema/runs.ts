@@ -21,7 +21,7 @@ const Loss = z.object({
 export const OfficialRun = z
   .object({
     id: z.uuid(),
-    /** folder of the command line, or name of an uploaded set */
+    /** last part of the command line's folder, or name of an uploaded set */
     label: z.string(),
     source: z.enum(['COMMAND', 'SCREEN']),
     state: z.enum(RUN_STATES),
