@@ -51,6 +51,14 @@ describe('the life of a session', () => {
     expect(await statusOf(who)).toBe(401);
   });
 
+  it('S-19b N-02 names the account to the page after /logout, so that it deletes what was typed', async () => {
+    const { id, email } = await account();
+    const who = personOf(await logIn(email, PASSWORD));
+    const answer = await call(who, 'GET', logoutRoute, { headers: { 'sec-fetch-site': 'none' } });
+    const cookies = answer.headers.getSetCookie().join('\n');
+    expect(cookies).toMatch(new RegExp(`^logged-out=${id}; Path=/; SameSite=Strict.*Max-Age=300`, 'm'));
+  });
+
   it('X-07 V8.3.2 loses a withdrawn role at the next call', async () => {
     const who = await person('ROLE_ACCES_PRODUITS');
     expect((await call(who, 'GET', productsRoute)).status).toBe(200);

@@ -126,6 +126,16 @@ test('S-19b S-24 what is discarded or left by a log-out is deleted, and a locked
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Abandonner les modifications' }).click();
   await expect(tab.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
   expect(await kept(tab)).toEqual([]);
+
+  await logIn(tab, account.email);
+  await openPage(tab, address);
+  await part(tab).getByRole('button', { name: 'Déverrouiller' }).click();
+  await field(tab).fill('Saisi avant /logout');
+  await expect.poll(() => kept(tab)).toHaveLength(1);
+  tab.on('dialog', (dialog) => dialog.accept());
+  await tab.goto('/logout');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await expect.poll(() => kept(tab)).toEqual([]);
 });
 
 test('S-19b a form says so where the browser has no crypto.subtle, and keeps nothing', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { logOut } from '@/features/auth/commands/log-in';
 import { assertOwnPage } from '@/server/endpoint/cross-site';
 import { redirecting } from '@/server/endpoint/redirect';
-import { logOutCookie } from '@/server/session/cookie';
+import { loggedOutCookie, logOutCookie } from '@/server/session/cookie';
 
 /** N-02. A GET that changes something: from our own pages only. */
 export const GET = redirecting({
@@ -10,7 +10,10 @@ export const GET = redirecting({
   refuses: ['CROSS_SITE'],
   async handle({ actor, headers, request }) {
     assertOwnPage(request);
-    if (actor) await logOut(actor);
+    if (actor) {
+      await logOut(actor);
+      if (!actor.real) headers.append('set-cookie', loggedOutCookie(actor.id));
+    }
     headers.append('set-cookie', logOutCookie());
     headers.set('clear-site-data', '"cache"');
     return '/';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { decode, encode } from 'next-auth/jwt';
+import { LOGGED_OUT_COOKIE } from '@/shared/logged-out';
 import { env } from '../env';
 import { processGlobals } from '../process/process-globals';
 
@@ -66,4 +67,9 @@ export async function logInCookie(sid: string, isRemembered: boolean): Promise<s
 /** Set-Cookie that ends the log-in. */
 export function logOutCookie(): string {
   return `${cookieName()}=; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}; Max-Age=0`;
+}
+
+/** Set-Cookie after a log-out by the link: no page was there to delete what was typed, so the next one does (S-19b). */
+export function loggedOutCookie(account: string): string {
+  return `${LOGGED_OUT_COOKIE}=${account}; Path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}; Max-Age=300`;
 }

@@ -1,3 +1,4 @@
+import { LOGGED_OUT_COOKIE } from '../../shared/logged-out';
 import { request } from '../data/api';
 import { importKey, type Place, seal, unseal } from './seal';
 import { deleteEntries, deleteEntry, getEntry, putEntry } from './unsaved-database';
@@ -74,11 +75,21 @@ export function unsavedStore(): Promise<StoreState> {
   return opened;
 }
 
+async function forgetValuesOf(account: string): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, 1_000));
+  await Promise.race([deleteEntries((entry) => entry.account === account).catch(() => undefined), limit]);
+}
+
 /** At log-out and with a new password (S-19b). Never delays what it is called for. */
 export async function forgetUnsavedValues(): Promise<void> {
   const account = accountOfPage();
   opened = null;
-  if (!account || !('indexedDB' in globalThis)) return;
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, 1_000));
-  await Promise.race([deleteEntries((entry) => entry.account === account).catch(() => undefined), limit]);
+  if (account && 'indexedDB' in globalThis) await forgetValuesOf(account);
+}
+
+/** After a log-out by its address: deletes what that account had typed (S-19b). */
+export async function forgetLoggedOut(account: string): Promise<void> {
+  if ('indexedDB' in globalThis) await forgetValuesOf(account);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LOGGED_OUT_COOKIE}=; Path=/; Max-Age=0`;
 }

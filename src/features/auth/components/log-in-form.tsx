@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { loggedOutAccount } from '@/shared/logged-out';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { ApiRefusal, request } from '@/ui/data/api';
@@ -48,6 +49,10 @@ export function LogInForm({ outcome, from, mailless }: LogInFormProps) {
   // Without scripts the browser validates the fields; with them the form shows its own errors.
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
+  useEffect(() => {
+    const account = loggedOutAccount(document.cookie);
+    if (account) void import('@/ui/unsaved/unsaved-store').then(({ forgetLoggedOut }) => forgetLoggedOut(account));
+  }, []);
 
   const refuse = (text: string) => {
     setRefusal(text);
