@@ -2,19 +2,10 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { AVAILABILITY_TONES } from '@/features/product/rules/availability-tones';
 import type { Availability } from '@/features/product/schema';
-import { Tag, type Tone } from '@/ui/controls/tag';
+import { Tag } from '@/ui/controls/tag';
 import type { OfficialLine } from '../schema/runs';
-
-/** As on cards and in comparisons (PROD-24 to PROD-26). */
-export const AVAILABILITY_TONES: Record<Availability, Tone> = {
-  AVAILABLE: 'ok',
-  RESTOCKED: 'ok',
-  CONTINGENTEMENT: 'calm',
-  DOTATION: 'calm',
-  UNDER_TENSION: 'warn',
-  SHORTAGE: 'bad',
-};
 
 /** Before → after in one line, the channels that change alike together. */
 export function AvailabilityChange({ change: { channels, before, after } }: { change: OfficialLine['availability'][number] }) {

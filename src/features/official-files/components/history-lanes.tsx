@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AVAILABILITY_TONES } from '@/features/product/rules/availability-tones';
 import type { Availability } from '@/features/product/schema';
 import { daysBetween, formatDate } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
 import type { Tone } from '@/ui/controls/tag';
 import type { OfficialHistory, OfficialState } from '../schema/history';
-import { AVAILABILITY_TONES } from './availability-change';
 
 const OFFICIAL_TONES: Record<OfficialState, Tone> = { NONE: 'ok', SHORTAGE: 'bad', TENSION: 'warn', STOPPED: 'calm', RETURNED: 'ok' };
 const LOOK: Record<Tone, string> = {

@@ -27,10 +27,8 @@ async function lastChange(): Promise<Date> {
   return new Date(Math.max(applied._max.appliedAt?.getTime() ?? 0, saved._max.updateDate?.getTime() ?? 0));
 }
 
-const count = z.number();
 /** A run without the lists of its plan, which are long: their lengths are enough. */
-const Row = z.object({
-  id: z.string(),
+const Row = OfficialRun.omit({ label: true, source: true, state: true, plannedBy: true, appliedBy: true, failure: true }).extend({
   folder: z.string(),
   setId: z.string().nullable(),
   plannedAt: z.date(),
@@ -38,15 +36,6 @@ const Row = z.object({
   plannedByName: z.string(),
   appliedAt: z.date().nullable(),
   appliedByName: z.string().nullable(),
-  created: count,
-  updated: count,
-  unchanged: count,
-  availability: count,
-  differences: count,
-  missing: count,
-  warnings: count,
-  isFirst: z.boolean(),
-  losses: OfficialRun.shape.losses,
 });
 type Row = z.output<typeof Row>;
 
@@ -108,9 +97,10 @@ const COUNTS = `
   SELECT k AS "kind", count(*)::int AS "count" FROM "BdpmLine" l, unnest(l."kinds" || ARRAY['ALL']) k
   WHERE l."importId" = $1::uuid AND strpos(l."searchText", $2) > 0 GROUP BY 1`;
 
+const KindCount = z.object({ kind: z.enum(['ALL', ...LINE_KINDS]), count: z.number() });
 type Counts = OfficialRunDetail['counts'];
 async function countsOf(importId: string, text: string): Promise<Counts> {
-  const found = await rowsOf(z.object({ kind: z.enum(['ALL', ...LINE_KINDS]), count }), COUNTS, [importId, text]);
+  const found = await rowsOf(KindCount, COUNTS, [importId, text]);
   const none = Object.fromEntries((['ALL', ...LINE_KINDS] as const).map((kind) => [kind, 0])) as Counts;
   return { ...none, ...Object.fromEntries(found.map(({ kind, count }) => [kind, count])) };
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { classNames } from '@/ui/class-names';
+import { TabLinks } from '@/ui/page/tab-links';
 
 const TABS = [
   ['questionsTab', '/faq-chatbot-stat/admin'],
@@ -12,24 +11,6 @@ const TABS = [
 /** The two views of the statistics: all questions, and unanswered ones. */
 export function StatisticsTabs({ current }: { current: (typeof TABS)[number][0] }) {
   const t = useTranslations('chatbot-statistics');
-  return (
-    <nav aria-label={t('tabs')} className="order-last basis-full border-b border-line print:hidden">
-      <ul className="flex gap-4 text-sm">
-        {TABS.map(([name, href]) => (
-          <li key={name}>
-            <Link
-              href={href}
-              aria-current={name === current ? 'page' : undefined}
-              className={classNames(
-                '-mb-px block border-b-2 px-1 py-1.5 font-[550] no-underline hover:no-underline',
-                name === current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
-              )}
-            >
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = TABS.map(([name, href]) => ({ href, label: t(name), isCurrent: name === current }));
+  return <TabLinks label={t('tabs')} tabs={tabs} className="order-last basis-full" />;
 }

@@ -9,7 +9,7 @@ import { messageText } from '@/shared/message-text';
 import type { DiffSide } from '@/ui/comparison/diff-value';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
-import { AVAILABILITY_TONES } from '../availability-tones';
+import { AVAILABILITY_TONES } from '../../rules/availability-tones';
 
 const STATUS: Record<ProductStatus, Tone> = {
   AUTHORIZED: 'accent',

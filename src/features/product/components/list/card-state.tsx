@@ -3,8 +3,8 @@
 import { formatDate } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
+import { AVAILABILITY_TONES } from '../../rules/availability-tones';
 import type { ProductCard } from '../../schema';
-import { AVAILABILITY_TONES } from '../availability-tones';
 import type { CardTexts } from './card-texts';
 
 const ROW = 'flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5 @3xl:flex-nowrap';
