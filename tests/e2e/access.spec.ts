@@ -164,7 +164,7 @@ test('ROLES-19 the dashboard contains nothing of areas that its reader may not o
   await expect(
     page.getByRole('region', { name: 'Demandes par type' }).getByRole('link', { name: 'Demandes d’urgence', exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Chiffres du jour' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Chiffres du jour' }).getByRole('link')).toHaveCount(8);
 });
 
 test('X-04a an unknown address or record is 404 inside the shell', async ({ page }) => {

@@ -153,8 +153,12 @@ test.describe('the grid', () => {
     const chooser = page.getByRole('dialog', { name: 'Colonnes' });
     await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();
     await expect(chooser.getByRole('checkbox', { name: 'Commentaire' })).not.toBeChecked();
+    const layoutSaved = page.waitForResponse((answer) => {
+      if (!answer.url().includes('/layout') || answer.request().method() !== 'PUT') return false;
+      const body: { layout: { columns: { name: string }[] } } = answer.request().postDataJSON();
+      return body.layout.columns[1]?.name === 'type';
+    });
     await chooser.getByRole('checkbox', { name: 'Type', exact: true }).press('Alt+ArrowUp');
-    const layoutSaved = page.waitForResponse((answer) => answer.url().includes('/layout') && answer.request().method() === 'PUT');
     await page.keyboard.press('Escape');
     expect((await layoutSaved).status()).toBe(200);
     const names = ['Date', 'Type', 'Auteur', 'Action'];

@@ -28,7 +28,7 @@ test('X-04a S-08a the first HTML contains the log-in form at the requested URL, 
       const answer = await page.request.get(path, { headers });
       const html = await answer.text();
       expect(answer.status(), path).toBe(401);
-      expect(html, path).toMatch(new RegExp(`<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}`));
+      expect(html, path).toMatch(new RegExp(`<html lang="${language}" class="[^"]*"${theme ? ` data-theme="${theme}"` : '>'}`));
       expect(heading(html), path).toBe(title);
       expect(titles(html)[0], path).toBe(`${title} · Back-office`);
       expect(html, path).toMatch(/<form[^>]* method="post"[^>]*>|<form[^>]* action="\/api\/v1\/ajax\/login"/);

@@ -50,11 +50,18 @@ export function accountHeader(method: Method): Record<string, string> {
   return account && method !== 'GET' ? { 'X-Account': account } : {};
 }
 
-async function sendOnce(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** sent also while its page is left; for bodies under 64 kB */
+  keepalive?: boolean;
+}
+
+async function sendOnce(method: Method, url: string, body: unknown, { signal, keepalive = false }: CallOptions): Promise<Response> {
   try {
     return await fetch(url, {
       method,
       signal: signal ?? null,
+      keepalive,
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
@@ -70,23 +77,23 @@ async function sendOnce(method: Method, url: string, body: unknown, signal: Abor
 }
 
 /** A call whose session has ended is sent again, as it was, once its person has logged in again (S-19a). */
-async function send(method: Method, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
-  const response = await sendOnce(method, url, body, signal);
+async function send(method: Method, url: string, body: unknown, options: CallOptions): Promise<Response> {
+  const response = await sendOnce(method, url, body, options);
   const isRepeated = response.status === 401 && (await recoverSession(method !== 'GET'));
-  return isRepeated ? sendOnce(method, url, body, signal) : response;
+  return isRepeated ? sendOnce(method, url, body, options) : response;
 }
 
 /** Calls an endpoint with JSON and returns its JSON; throws ApiRefusal, or AbortError when `signal` was used. */
-export async function request<T>(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
-  const response = await send(method, url, body, signal);
+export async function request<T>(method: Method, url: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, url, body, options);
   const answer = await bodyOf(response);
   if (!response.ok) throw refusalOf(response.status, answer);
   return answer as T;
 }
 
 /** Downloads a file from an endpoint under the name given by the server. */
-export async function download(method: Method, url: string, body?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const response = await send(method, url, body, signal);
+export async function download(method: Method, url: string, body?: unknown, options: CallOptions = {}): Promise<void> {
+  const response = await send(method, url, body, options);
   if (!response.ok) throw refusalOf(response.status, await bodyOf(response));
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

@@ -51,7 +51,7 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
       // Null stands for the view's own columns: those that the grid declares are written out.
       const other = view ? (layout ?? defaultLayout(grid)) : layout;
       const body = { layout: isViews ? null : other, viewId: view?.id ?? null };
-      request('PUT', `${address}/layout`, body).catch(() => undefined);
+      request('PUT', `${address}/layout`, body, { keepalive: true }).catch(() => undefined);
     },
     [grid, address],
   );
