@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as contactForm from '@/app/infomed/api/contact-form/create/route';
 import * as emergency from '@/app/infomed/api/emergency-request/create/route';
-import * as openApi from '@/app/infomed/api/openapi.json/route';
-import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import * as orders from '@/app/infomed/api/orders/create/route';
 import * as declarations from '@/app/infomed/api/pharmaco-vigilance/create/route';
 import * as quotas from '@/app/infomed/api/quota-requests/create/route';
 import * as excursions from '@/app/infomed/api/temperature-excursions/create/route';
 import { openApiDocument } from '@/server/endpoint/openapi';
+import { everyRoute } from '../support/documented-routes';
 
 type Json = Record<string, unknown>;
 const GUIDE = readFileSync('docs/portal.md', 'utf8');
@@ -20,7 +19,7 @@ const KINDS = {
   'pharmaco-vigilance': declarations,
   'temperature-excursions': excursions,
 };
-const { paths } = openApiDocument(await documentedRoutes(openApi)) as {
+const { paths } = openApiDocument(await everyRoute()) as {
   paths: Record<
     string,
     Record<

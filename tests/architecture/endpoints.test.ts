@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as openApi from '@/app/infomed/api/openapi.json/route';
-import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
+import { everyRoute } from '../support/documented-routes';
 import { gatedPages } from './pages';
 import { finerRights, rightsDocument } from './rights-table';
 import { documentedEndpoints, exportsOfRoutes, rightOf } from './routes';
@@ -289,7 +288,7 @@ describe('endpoints', () => {
   });
 
   it('V13.4.5 stand in the API document, all of them', async () => {
-    const documented = (await documentedRoutes(openApi)).map(({ method, path }) => `${method} ${path}`);
+    const documented = (await everyRoute()).map(({ method, path }) => `${method} ${path}`);
     expect(documented.toSorted()).toEqual(exported.map(({ address, verb }) => `${verb} ${address}`).toSorted());
   });
 

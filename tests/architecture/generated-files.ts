@@ -34,7 +34,7 @@ ${object('en')}
 export function routeFiles(): string {
   const paths = filesBelow('src/app', /^route\.ts$/)
     .map((file) => file.slice('src/app'.length, -'/route.ts'.length))
-    .filter((path) => !path.includes('[...') && path !== '/infomed/api/openapi.json')
+    .filter((path) => !path.includes('[...') && !path.endsWith('/openapi.json'))
     .sort();
   const lines = paths.map((path) => {
     const [name, load] = [`  '${path}': () =>`, `import('@/app${path}/route'),`];

@@ -62,7 +62,7 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Numbers of the call, from the comment that stands before the verb. */
 function numbersOf(file: string, verb: string): string {
-  const before = readFileSync(file, 'utf8').split(`export const ${verb} `)[0] ?? '';
+  const before = readFileSync(file, 'utf8').split(new RegExp(`export const ${verb}\\b`))[0] ?? '';
   const comment = before.slice(Math.max(before.lastIndexOf('export const'), 0));
   return (comment.match(/\b[ENO]-\d{2,3}\b/g) ?? []).map((number) => `${number} `).join('');
 }

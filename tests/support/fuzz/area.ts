@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import * as openApi from '@/app/infomed/api/openapi.json/route';
-import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
 import { openApiDocument } from '@/server/endpoint/openapi';
@@ -11,6 +9,7 @@ import { registerRoutines } from '@/server/jobs/routines';
 import type { Arrangements } from '../../api/arrangements/arrangement';
 import { type Documented, documentedEndpoints } from '../../architecture/routes';
 import { ownerUrl } from '../database';
+import { everyRoute } from '../documented-routes';
 import { type MailServer, mailServer } from '../mail-server';
 import { gridBodies, isGridBody } from './grid-bodies';
 import { type HostileCall, hostileCalls, PLAIN, type Taken } from './hostile-call';
@@ -68,7 +67,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     process.env.SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
     registerRoutines(ALL_ROUTINES);
     registerMailListeners(MAIL_LISTENERS);
-    judge = new Judge(openApiDocument(await documentedRoutes(openApi)) as unknown as Published);
+    judge = new Judge(openApiDocument(await everyRoute()) as unknown as Published);
     endpoints = new Map((await documentedEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
     witness = await Witness.of(ownerUrl);
   });

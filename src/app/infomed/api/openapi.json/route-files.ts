@@ -167,7 +167,6 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/public/chatbot/feedback': () => import('@/app/infomed/api/public/chatbot/feedback/route'),
   '/infomed/api/public/early-access-drugs': () => import('@/app/infomed/api/public/early-access-drugs/route'),
   '/infomed/api/public/faq': () => import('@/app/infomed/api/public/faq/route'),
-  '/infomed/api/public/openapi.json': () => import('@/app/infomed/api/public/openapi.json/route'),
   '/infomed/api/public/products': () => import('@/app/infomed/api/public/products/route'),
   '/infomed/api/public/promotions': () => import('@/app/infomed/api/public/promotions/route'),
   '/infomed/api/public/whoami': () => import('@/app/infomed/api/public/whoami/route'),

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '@/server/endpoint';
 import type { Handler } from '@/server/endpoint/contract';
 import { openApiDocument } from '@/server/endpoint/openapi';
+import * as portalDocument from '../public/openapi.json/route';
 import { documentedRoutes } from './routes';
 
 let made: ReturnType<typeof openApiDocument> | undefined;
 
 /** Made once: it costs half a second of the processor, and contracts change with the program only. */
 async function published(): Promise<ReturnType<typeof openApiDocument>> {
-  made ??= openApiDocument(await documentedRoutes({ GET }));
+  made ??= openApiDocument(
+    await documentedRoutes({ '/infomed/api/openapi.json': { GET }, '/infomed/api/public/openapi.json': portalDocument }),
+  );
   return made;
 }
 
-/** For staff; a portal's token gets the document of its own calls (O-150, V13.4.5). */
+/** O-001: for staff; a portal's token gets the document of its own calls (V13.4.5). */
 export const GET: Handler = endpoint({
   summary: 'Get the OpenAPI 3.1 document of this API',
   allow: 'signed-in',

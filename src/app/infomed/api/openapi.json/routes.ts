@@ -12,9 +12,9 @@ function handlersOf(file: object): [string, Handler][] {
   });
 }
 
-/** Address, verb and contract of every call; `own` are the verbs of this folder's route file, which would else import itself. */
-export async function documentedRoutes(own: object): Promise<Route[]> {
+/** Address, verb and contract of every call; `own` are the route files of the documents by address, which would else import themselves. */
+export async function documentedRoutes(own: Readonly<Record<string, object>>): Promise<Route[]> {
   const others = await Promise.all(Object.entries(ROUTE_FILES).map(async ([path, load]) => [path, await load()] as const));
-  const files = [...others, ['/infomed/api/openapi.json', own] as const].sort(([a], [b]) => (a < b ? -1 : 1));
+  const files = [...others, ...Object.entries(own)].sort(([a], [b]) => (a < b ? -1 : 1));
   return files.flatMap(([path, file]) => handlersOf(file).map(([method, { contract }]) => ({ path, method, contract })));
 }
