@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketStore } from '@/server/files/bucket';
 import { diskStore } from '@/server/files/disk';
-import type { Store } from '@/server/files/store';
+import type { Store } from '@/server/files/store-contract';
 import { type BucketServer, bucketServer } from '../support/bucket-server';
 
 const folder = mkdtempSync(join(tmpdir(), 'infomed-store-'));

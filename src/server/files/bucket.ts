@@ -5,7 +5,7 @@ import { Refusal } from '@/shared/refusal';
 import { log } from '../log';
 import { type BucketTimeouts, bucketFetch } from './bucket-fetch';
 import { readChunks } from './read-chunks';
-import type { Store } from './store';
+import type { Store } from './store-contract';
 
 interface BucketAddress {
   /** of the bucket: https://host/bucket, or https://bucket.host */

@@ -5,7 +5,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path';
 import { webStreamOf } from '../http/web-stream';
 import { readChunks } from './read-chunks';
-import type { Store } from './store';
+import type { Store } from './store-contract';
 import { synced } from './synced';
 
 const isAbsent = (error: unknown): boolean =>

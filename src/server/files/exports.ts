@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '../log';
-import { type Stored, store } from './store';
+import { store } from './store';
+import type { Stored } from './store-contract';
 
 /** Workbooks written in the background lie apart from uploads: nothing shows them, and they go after a day (I-06). */
 const keyOf = (id: string): string => `exports/${id}`;

@@ -14,10 +14,10 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import type { PromotionInput, PromotionView } from '../schema';
+import type { AreaCreation } from './area-creation';
 import type { AreaChoice } from './area-lookup';
 import { PROMOTION_FORM, type PromotionValues, valuesOf } from './form-values';
 import { PromotionFields, usePromotionErrors } from './promotion-fields';
-import type { AreaCreation } from './promotion-list';
 
 const PromotionConflict = dynamic(() => import('./promotion-conflict').then((module) => module.PromotionConflict), { ssr: false });
 

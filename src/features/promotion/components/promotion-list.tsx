@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Matches } from '@/shared/list-page';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
@@ -19,6 +18,7 @@ import { ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import type { PromotionView } from '../schema';
+import type { AreaCreation } from './area-creation';
 import type { AreaChoice } from './area-lookup';
 import { useCardTexts } from './card-texts';
 import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
@@ -28,9 +28,6 @@ import { PromotionFilters } from './promotion-filters';
 const PromotionDialog = dynamic(() => import('./promotion-dialog').then((module) => module.PromotionDialog), { ssr: false });
 
 const HOME = '/promotions/admin';
-
-/** Creates an area in a dialog and returns it (U-09). */
-export type AreaCreation = ComponentType<{ onClose: () => void; onCreated: (area: TherapeuticAreaView) => void }>;
 
 interface PromotionListProps {
   first: Matches<PromotionView>;

@@ -6,15 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { useMayLeave } from '@/ui/forms/use-discard';
+import type { ImpersonatedUser } from './impersonated-user';
 
 // Form and schema load with the first dialog, not with every list of accounts.
 const ImpersonateDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ImpersonateDialog), { ssr: false });
-
-export interface ImpersonatedUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** AUTH-40: opens the dialog; shown where the account's `allowed` contains 'actAs'. Its messages are the area `acting`. */
 export function ImpersonateButton({ user, small = false }: { user: ImpersonatedUser; small?: boolean }) {

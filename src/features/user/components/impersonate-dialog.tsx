@@ -9,7 +9,7 @@ import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useSubmit } from '@/ui/forms/use-submit';
-import type { ImpersonatedUser } from './impersonate-button';
+import type { ImpersonatedUser } from './impersonated-user';
 
 const EMPTY = { reason: '' };
 

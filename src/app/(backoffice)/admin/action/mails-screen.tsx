@@ -13,7 +13,7 @@ import { firstBlock } from '@/server/grid-query/first-block';
 import { notFound, orNotFound } from '@/server/session/page';
 import { readGridUrl } from '@/shared/grid-url';
 import { MailsGrid } from './mails-grid';
-import type { AdminScreenProps } from './screens';
+import type { AdminScreenProps } from './screen-props';
 
 const Id = z.uuid();
 

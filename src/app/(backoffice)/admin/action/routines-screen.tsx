@@ -1,7 +1,7 @@
 import { RoutineList } from '@/features/routine/components/routine-list';
 import { listRoutines } from '@/features/routine/queries';
 import { Messages } from '@/i18n/client-messages';
-import type { AdminScreenProps } from './screens';
+import type { AdminScreenProps } from './screen-props';
 
 /** `?action=routines` (SHELL-03). */
 export async function RoutinesScreen({ actor }: AdminScreenProps) {

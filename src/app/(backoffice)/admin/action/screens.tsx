@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Actor } from '@/shared/actor';
 import type { Allow } from '@/shared/rights';
 import { MailsScreen } from './mails-screen';
 import { RoutinesScreen } from './routines-screen';
+import type { AdminScreenProps } from './screen-props';
 import { UserManagement } from './users-screen';
-
-export interface AdminScreenProps {
-  readonly actor: Actor;
-  readonly search: Readonly<Record<string, string | string[] | undefined>>;
-}
 
 export interface AdminScreen {
   readonly menuKey: 'users' | 'mails' | 'routines';

@@ -3,7 +3,7 @@ import { UsersScreen } from '@/features/user/components/users-screen';
 import { usersPage } from '@/features/user/queries/search';
 import { Messages } from '@/i18n/client-messages';
 import { readUrlState } from '@/shared/url-state';
-import type { AdminScreenProps } from './screens';
+import type { AdminScreenProps } from './screen-props';
 
 /** USER-02 */
 export async function UserManagement({ actor, search }: AdminScreenProps) {

@@ -1,0 +1,6 @@
+import type { Actor } from '@/shared/actor';
+
+export interface AdminScreenProps {
+  readonly actor: Actor;
+  readonly search: Readonly<Record<string, string | string[] | undefined>>;
+}
