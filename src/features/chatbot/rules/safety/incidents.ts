@@ -1,7 +1,8 @@
 import type { SafetyCategory } from './categories';
 import { isNegated } from './denial';
+import { isHypothetical } from './hypothetical';
 import type { Span } from './patterns';
-import { hasEvent, isHypothetical, isQuestion, type Reading } from './reading';
+import { hasEvent, isQuestion, type Reading } from './reading';
 
 /** Words of several classes near each other that together report an incident. */
 interface Incident {
