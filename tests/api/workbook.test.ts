@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { describe, expect, it, vi } from 'vitest';
 import { resetProcessGlobals } from '@/server/process/process-globals';
-import { type Cell, workbook } from '@/server/workbook/write';
+import type { Cell } from '@/server/workbook/content';
+import { workbook } from '@/server/workbook/write';
 import { read } from '../support/workbooks';
 
 const COLUMNS = [

@@ -6,7 +6,8 @@ import type { GridSource } from '../grid-query/source';
 import type { LineTable } from '../grid-query/statements';
 import type { Bytes } from '../http/download';
 import { log } from '../log';
-import { type BesideLabels, WORKBOOK_TYPE } from '../workbook/write';
+import type { BesideLabels } from '../workbook/content';
+import { WORKBOOK_TYPE } from '../workbook/write';
 import { withExportSlot } from './slots';
 
 /** How a grid reads in one language. */

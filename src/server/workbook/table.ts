@@ -1,6 +1,6 @@
 import 'server-only';
 import type ExcelJS from 'exceljs';
-import type { Cell, Column } from './write';
+import type { Cell, Column } from './content';
 
 const CELL_LIMIT = 32_767;
 const FORMATS = { date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm' } as const;

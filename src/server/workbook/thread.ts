@@ -6,34 +6,13 @@ import ExcelJS from 'exceljs';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { dateColumn, wallClock } from '../../shared/dates.ts';
+import type { Cell, FromWorker, RowsQuery, ToWorker, WorkerInput } from './content';
 import { safeCell, tablesOf } from './table.ts';
-import type { Cell, Column, FurtherSheet, RowsQuery } from './write';
 
 /**
  * Where workbooks are written: a thread of its own, so that the server goes on answering. Node reads this file as it stands
  * in tests and command lines: it names packages, and files of ours with their ending.
  */
-export interface Sheet {
-  /** of the document: title and author among its properties */
-  readonly title: string;
-  readonly author: string;
-  readonly name: string;
-  readonly columns: readonly Column[];
-  readonly further: readonly FurtherSheet[];
-  readonly criteria: string;
-  readonly rowsPerSheet: number;
-  readonly isEscaped: boolean;
-  /** query by which this thread reads the rows itself; otherwise it receives them */
-  readonly query: (RowsQuery & { readonly connectionString: string; readonly isLent: boolean }) | null;
-}
-/** Messages from the server: rows, the number of bytes read so far, or the last sheet after the last row. */
-export type ToWorker =
-  | { readonly rows: readonly (readonly Cell[])[] }
-  | { readonly taken: number }
-  | { readonly criteria: readonly (readonly Cell[])[] };
-/** Messages to the server: bytes of the file, a request for more rows, the number of rows read, whether those were all, or the end. */
-export type FromWorker = { readonly bytes: Uint8Array } | { readonly read: number; readonly isAll: boolean } | 'more' | 'done';
-
 const BATCH = 250;
 /** Days stay the strings that they are. */
 const DATE_OID = 1082;
@@ -43,7 +22,7 @@ const MAX_UNTAKEN_BYTES = 256 * 1024;
 // Requests take precedence over exports. On other systems this would apply to the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const sheet = workerData as Sheet;
+const input = workerData as WorkerInput;
 const post = (what: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(what, [...transfer]);
 
 let [postedBytes, takenBytes] = [0, 0];
@@ -61,11 +40,11 @@ const out = new Writable({
 });
 
 const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
-Object.assign(writer, { title: sheet.title, creator: sheet.author });
+Object.assign(writer, { title: input.title, creator: input.author });
 
-const { table, bufferedBytes } = tablesOf(writer, sheet);
+const { table, bufferedBytes } = tablesOf(writer, input);
 
-const main = table(sheet.name, sheet.columns);
+const main = table(input.name, input.columns);
 let count = 0;
 
 function add(row: readonly Cell[]): void {
@@ -75,7 +54,7 @@ function add(row: readonly Cell[]): void {
 
 async function writeFurther(client: pg.Client | null): Promise<void> {
   main.end();
-  for (const { name, columns, rows } of sheet.further) {
+  for (const { name, columns, rows } of input.further) {
     const { add: addRow, end } = table(name, columns);
     if (!('text' in rows)) for (const row of rows) addRow(row);
     else if (client) for await (const batch of batches(client, rows)) for (const row of batch) addRow(row);
@@ -84,13 +63,13 @@ async function writeFurther(client: pg.Client | null): Promise<void> {
 }
 
 async function finish(lines: readonly (readonly Cell[])[]): Promise<void> {
-  if (!sheet.query) await writeFurther(null);
-  const last = writer.addWorksheet(sheet.criteria);
+  if (!input.query) await writeFurther(null);
+  const last = writer.addWorksheet(input.criteria);
   last.columns = [
     { width: 30, style: { font: { bold: true }, alignment: { vertical: 'top' } } },
     { width: 90, style: { alignment: { wrapText: true, vertical: 'top', horizontal: 'left' } } },
   ];
-  for (const line of lines) last.addRow(line.map((cell) => safeCell(cell, sheet.isEscaped))).commit();
+  for (const line of lines) last.addRow(line.map((cell) => safeCell(cell, input.isEscaped))).commit();
   last.commit();
   await writer.commit();
   post('done');
@@ -129,7 +108,7 @@ async function* batches(client: pg.Client, { text, values, cells }: RowsQuery): 
 }
 
 /** Reads the rows by a cursor of this thread's own connection: so the server's thread never has them in hand. */
-async function readRows({ connectionString, isLent, ...query }: NonNullable<Sheet['query']>): Promise<void> {
+async function readRows({ connectionString, isLent, ...query }: NonNullable<WorkerInput['query']>): Promise<void> {
   const parserOf = ((oid: number, format?: 'text') =>
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const types = { getTypeParser: parserOf };
@@ -160,7 +139,7 @@ async function write(message: Exclude<ToWorker, { taken: number }>): Promise<voi
 
 // A failure must end the thread: the server receives it as the thread's error.
 let last = Promise.resolve();
-if (sheet.query) last = readRows(sheet.query);
+if (input.query) last = readRows(input.query);
 parentPort?.on('message', (message: ToWorker) => {
   if (!('taken' in message)) {
     last = last.then(() => write(message));

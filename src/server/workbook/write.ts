@@ -2,7 +2,7 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { env } from '../env';
 import { log } from '../log';
-import type { FromWorker, Sheet, ToWorker } from './thread';
+import type { Cell, FromWorker, RowsQuery, ToWorker, WorkbookContent, WorkerInput } from './content';
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A sheet's last row; past it a further sheet begins (I-06). */
@@ -15,59 +15,9 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 /** A thread that outgrows this ends with its export, not with the server (rule 10). */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 
-/** What a cell may hold: never an object, which the library would turn into a live formula or link. */
-export type Cell = string | number | Date | null;
-
-export interface Column {
-  readonly heading: string;
-  readonly kind?: 'text' | 'number' | 'date' | 'datetime';
-}
-
-/** Labels that depend on another column of the row. */
-export interface BesideLabels<Name extends string = string> {
-  readonly column: Name;
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-/** Rows that the writing thread reads by itself; each cell names a column of the statement. */
-export interface RowsQuery {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly cells: readonly {
-    readonly name: string;
-    readonly kind: NonNullable<Column['kind']>;
-    /** what stands for a stored value */
-    readonly labels?: Readonly<Record<string, string>>;
-    /** what stands for it beside a value of another column: by both values, joined by a dot */
-    readonly beside?: BesideLabels;
-  }[];
-  /** receives the number of rows read so far */
-  onRead?(count: number): void;
-}
-
-/** A sheet behind the one of the list: of few rows, or of those that the writing thread reads. */
-export interface FurtherSheet {
-  readonly name: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[] | RowsQuery;
-}
-
-export interface WorkbookContent {
-  /** of its first sheet, and the document's title */
-  readonly name: string;
-  /** who made it, among the document's properties */
-  readonly author?: string;
-  readonly columns: readonly Column[];
-  /** the rows, or for long lists the query that the writing thread runs */
-  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> | RowsQuery;
-  /** between the rows and the criteria */
-  readonly further?: readonly FurtherSheet[];
-  readonly criteria: { readonly name: string; lines(count: number): readonly (readonly Cell[])[] };
-}
-
-const startThread = (sheet: Sheet): Worker =>
+const startThread = (input: WorkerInput): Worker =>
   new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: sheet,
+    workerData: input,
     // The thread needs neither the server's secrets nor what is loaded before its first line.
     env: {},
     execArgv: ['--conditions=react-server'],

@@ -3,7 +3,7 @@ import { translatorOf } from '@/i18n/translator';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { daysMeant } from '@/server/grid-query/days';
 import type { Filter, GridQuery, Leaf } from '@/server/grid-query/query';
-import type { Cell } from '@/server/workbook/write';
+import type { Cell } from '@/server/workbook/content';
 import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { dayOf, formatDate, formatDateTime } from '@/shared/dates';
