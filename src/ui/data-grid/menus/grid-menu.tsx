@@ -8,9 +8,9 @@ import { dayOf } from '@/shared/dates';
 import { defaultLayout } from '../../../shared/grid-layout';
 import { stepColumn } from '../columns/use-table';
 import { useGridTools } from '../grid-context';
-import { type CellPosition, HEADER_ROW } from '../keyboard/navigation';
+import { type CellPosition, HEADER_ROW, type Rect } from '../keyboard/navigation';
 import { WIDTH_STEP } from '../keyboard/use-grid-keys';
-import type { GridPopupsProps } from './grid-popups';
+import type { RowSource } from '../rows/row-source';
 import { filterOfValue, type MenuAction, menuSections } from './menu-items';
 import { GridPopup } from './popup';
 
@@ -26,10 +26,16 @@ const KEYS: Partial<Record<MenuAction, string>> = {
   narrower: 'Alt ←',
 };
 
-interface GridMenuProps extends Omit<GridPopupsProps, 'popup'> {
+export interface GridMenuProps {
   column: string;
   anchor: Element;
   cellPosition: CellPosition;
+  source: RowSource<unknown>;
+  range: Rect | null;
+  copy: (active: CellPosition, range: Rect | null, isRow: boolean, withHeaders?: boolean) => Promise<void>;
+  /** null if the row has no detail */
+  open: ((line: number, isNewTab: boolean) => void) | null;
+  onClose: () => void;
 }
 
 /** Menu of a column header, or of a cell and its row. */

@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { Popup } from '../grid-context';
-import type { CellPosition, Rect } from '../keyboard/navigation';
-import type { RowSource } from '../rows/row-source';
+import type { GridMenuProps } from './grid-menu';
 
 // Popups are loaded when first opened.
 const FilterPopup = dynamic(() => import('../filters/filter-popup').then((module) => module.FilterPopup), { ssr: false });
@@ -11,14 +10,8 @@ const GridMenu = dynamic(() => import('./grid-menu').then((module) => module.Gri
 const ColumnChooser = dynamic(() => import('../columns/column-chooser').then((module) => module.ColumnChooser), { ssr: false });
 const GroupMenu = dynamic(() => import('./group-menu').then((module) => module.GroupMenu), { ssr: false });
 
-export interface GridPopupsProps {
+interface GridPopupsProps extends Omit<GridMenuProps, 'column' | 'anchor' | 'cellPosition'> {
   popup: Popup;
-  source: RowSource<unknown>;
-  range: Rect | null;
-  copy: (active: CellPosition, range: Rect | null, isRow: boolean, withHeaders?: boolean) => Promise<void>;
-  /** null if the row has no detail */
-  open: ((line: number, isNewTab: boolean) => void) | null;
-  onClose: () => void;
 }
 
 export function GridPopups({ popup, ...props }: GridPopupsProps) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import type { UrlState } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
@@ -13,12 +14,21 @@ import { pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
 import { ANSWER_FILTERS, ANSWERS_PER_PAGE, type RunDetail } from '../../schema/test-run';
 import { AnswerTable } from './answer-table';
-import type { RunResultProps } from './run-result';
+import type { TESTS_STATE } from './tests-state';
 
 const DEBOUNCE = 300;
 
+type State = UrlState<typeof TESTS_STATE>;
+
+export interface RunAnswersProps {
+  /** as the server rendered it: the run of the address, with the page of answers that the address selects */
+  first: RunDetail;
+  state: State;
+  onChange: (next: Partial<State>, change?: { history?: 'push' | 'replace' }) => void;
+}
+
 /** The answers of a run, by what became of them; which ones are shown stands in the address. */
-export function RunAnswers({ first, state: { show, q, page }, onChange }: RunResultProps) {
+export function RunAnswers({ first, state: { show, q, page }, onChange }: RunAnswersProps) {
   const t = useTranslations('chatbot-tests');
   const textOf = useRefusalText();
   const top = useRef<HTMLDivElement>(null);

@@ -5,23 +5,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { EMPTY } from '@/shared/empty';
-import type { UrlState } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page/panel';
 import type { RunDetail } from '../../schema/test-run';
-import { RunAnswers } from './run-answers';
+import { RunAnswers, type RunAnswersProps } from './run-answers';
 import { RunConfusions } from './run-confusions';
-import type { TESTS_STATE } from './tests-state';
 import { useRunFacts } from './use-run-facts';
-
-type State = UrlState<typeof TESTS_STATE>;
-
-export interface RunResultProps {
-  /** what the server painted: the run of the address, and the answers that it means */
-  first: RunDetail;
-  state: State;
-  onChange: (next: Partial<State>, change?: { history?: 'push' | 'replace' }) => void;
-}
 
 function Figure({
   name,
@@ -82,7 +71,7 @@ function Figures({ detail: { run, previous, counts } }: { detail: RunDetail }) {
 }
 
 /** The result of one run: figures, answers, confusions, and its workbook. */
-export function RunResult({ first, state, onChange }: RunResultProps) {
+export function RunResult({ first, state, onChange }: RunAnswersProps) {
   const t = useTranslations('chatbot-tests');
   const lng = useLocale();
   const facts = useRunFacts();
