@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
 import { PERIODS } from '@/shared/period';
 import { RICH_TEXT_MAX } from '@/shared/rich-text';
+import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 import { webLink } from '@/shared/web-link';
 import { LINE_MAX, NO_PRIORITY, PRIORITIES } from './schema/limits';
@@ -136,19 +137,8 @@ export type ArticleCard = z.output<typeof ArticleCard>;
 /** E-062: everything may be left out; no filter ticked means all (C-01). The order is the reader's (C-07). */
 export const ArticleSearchBody = z
   .object({
-    searchTerm: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .transform((term) => term ?? '')
-      .pipe(z.string()),
-    articleTypeFilters: z
-      .array(z.enum(PERIODS))
-      .max(100)
-      .nullish()
-      .transform((chosen) => [...new Set(chosen ?? [])])
-      .pipe(z.array(z.enum(PERIODS))),
+    searchTerm: searchTerm(),
+    articleTypeFilters: chosenValues(z.enum(PERIODS)),
   })
   .meta({ id: 'ArticleSearchForm' });
 export type ArticleSearchBody = z.output<typeof ArticleSearchBody>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '@/shared/dates';
 import { PERIODS } from '@/shared/period';
+import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 import { NAME_MAX, TITLE_MAX } from './schema/limits';
 
@@ -90,19 +91,8 @@ export type BannerInput = z.output<typeof BannerInput>;
 /** E-069; everything may be left out. */
 export const BannerSearchBody = z
   .object({
-    searchTerm: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .transform((term) => term ?? '')
-      .pipe(z.string()),
-    bannerTypeFilters: z
-      .array(z.enum(PERIODS))
-      .max(100)
-      .nullish()
-      .transform((chosen) => [...new Set(chosen ?? [])])
-      .pipe(z.array(z.enum(PERIODS))),
+    searchTerm: searchTerm(),
+    bannerTypeFilters: chosenValues(z.enum(PERIODS)),
   })
   .meta({ id: 'BannerSearchForm' });
 export type BannerSearchBody = z.output<typeof BannerSearchBody>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '@/shared/dates';
 import { encodeFieldError } from '@/shared/field-errors';
 import { RICH_TEXT_MAX } from '@/shared/rich-text';
+import { searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 import { webLink } from '@/shared/web-link';
 import { LINK_MAX, STATUSES, TEXT_MAX, TYPES } from './schema/choices';
@@ -100,13 +101,7 @@ export type EarlyAccessInput = z.output<typeof EarlyAccessInput>;
 /** E-073 */
 export const EarlyAccessSearchBody = z
   .object({
-    searchTerm: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .transform((term) => term ?? '')
-      .pipe(z.string()),
+    searchTerm: searchTerm(),
   })
   .meta({ id: 'EarlyAccessDrugSearchForm' });
 export type EarlyAccessSearchBody = z.output<typeof EarlyAccessSearchBody>;

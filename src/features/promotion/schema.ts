@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
 import { dayText } from '@/shared/day-text';
+import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 import { mendLink } from '@/shared/web-link';
 
@@ -130,18 +131,9 @@ const searchedArea = z
 /** Body of E-077 and E-078; everything may be left out. The area is an id, a name, or an object with either (C-16). */
 export const PromotionSearchBody = z
   .object({
-    searchTerm: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .transform((term) => term ?? ''),
+    searchTerm: searchTerm(),
     searchTherapeuticArea: searchedArea,
-    promotionDisplayFilters: z
-      .array(z.enum(PROMOTION_DISPLAYS))
-      .max(100)
-      .nullish()
-      .transform((chosen) => [...new Set(chosen ?? [])]),
+    promotionDisplayFilters: chosenValues(z.enum(PROMOTION_DISPLAYS)),
   })
   .meta({ id: 'PromotionSearchForm' });
 export type PromotionSearchBody = z.output<typeof PromotionSearchBody>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/rights';
+import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 
 export const USER_STATUSES = ['ACTIVE', 'PENDING_VALIDATION', 'DISABLED'] as const;
@@ -85,26 +86,13 @@ export const USER_SORTS = ['name', 'email', 'status', 'roles', 'lastLoginAt', 'c
 export type UserSort = (typeof USER_SORTS)[number];
 export const USER_PAGE_MAX = 100;
 
-const choices = <const T extends readonly string[]>(values: T) =>
-  z
-    .array(z.enum(values))
-    .max(100)
-    .nullish()
-    .transform((chosen) => [...new Set(chosen ?? [])])
-    .pipe(z.array(z.enum(values)));
-
 /** N-06; everything may be left out. */
 export const UserSearchBody = z
   .object({
-    searchTerm: z
-      .string()
-      .max(500)
-      .nullish()
-      .transform((term) => (term ?? '').trim())
-      .pipe(z.string()),
-    statusFilters: choices(USER_STATUSES),
+    searchTerm: searchTerm(),
+    statusFilters: chosenValues(z.enum(USER_STATUSES)),
     /** accounts that hold any of them */
-    roleFilters: choices(ROLES),
+    roleFilters: chosenValues(z.enum(ROLES)),
     /** only those that are locked now (X-02) */
     lockedOnly: z.boolean().default(false),
     sort: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
+import { chosenValues, searchTerm } from '@/shared/search-body';
 
 export const FAQ_STATUS_FILTERS = ['ONLINE', 'OFFLINE'] as const;
 export const FAQ_APPROVAL_FILTERS = ['PENDING', 'APPROVED'] as const;
@@ -7,13 +8,7 @@ export const FAQ_VISIBILITY_FILTERS = ['PUBLIC', 'PRIVATE'] as const;
 /** STATIC and INTERACTIVE each find BOTH too (F-09). */
 export const FAQ_TYPE_FILTERS = ['STATIC', 'INTERACTIVE'] as const;
 
-const choices = <const T extends readonly string[]>(values: T) =>
-  z
-    .array(z.enum(values, { error: 'INVALID_CHOICE' }))
-    .max(10)
-    .nullish()
-    .transform((chosen) => [...new Set(chosen ?? [])])
-    .pipe(z.array(z.enum(values)));
+const choices = <const T extends readonly string[]>(values: T) => chosenValues(z.enum(values, { error: 'INVALID_CHOICE' }), 10);
 
 const end = z.preprocess((value) => (value === '' || value === undefined ? null : value), dayText().nullable());
 const NONE = { from: null, to: null };
@@ -26,13 +21,7 @@ const range = z
 /** Body of E-038 (FAQ-10); everything may be left out. */
 export const FaqSearchForm = z
   .object({
-    searchTerm: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .transform((term) => term ?? '')
-      .pipe(z.string()),
+    searchTerm: searchTerm(),
     approvalFilters: choices(FAQ_APPROVAL_FILTERS),
     publishedFilters: choices(FAQ_STATUS_FILTERS),
     visibilityFilters: choices(FAQ_VISIBILITY_FILTERS),

@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { chosenValues, searchTerm } from '@/shared/search-body';
 import { LOCATIONS, PRODUCT_TYPES, SECTION_FIELDS, type ShownField } from './fields';
 import { AVAILABILITY_CHOICES, AVAILABILITY_FILTERS, FOLLOW_UPS } from './search-choices';
 import { ProductCard } from './views';
 
-const choices = <const T extends readonly string[]>(values: T) =>
-  z
-    .array(z.enum(values, { error: 'unknownValue' }))
-    .max(100)
-    .nullish()
-    .transform((chosen) => [...new Set(chosen ?? [])])
-    .pipe(z.array(z.enum(values)));
+const choices = <const T extends readonly string[]>(values: T) => chosenValues(z.enum(values, { error: 'unknownValue' }));
 
 const names = z
   .array(z.string().max(300, { error: 'tooLong' }))
@@ -21,13 +16,7 @@ const names = z
 /** Body of the export, and of a search for every match; everything may be left out. An unknown filter value is an error. */
 export const ProductSearchBody = z
   .object({
-    searchTerm: z
-      .string()
-      .trim()
-      .max(500, { error: 'tooLong' })
-      .nullish()
-      .transform((term) => term ?? '')
-      .pipe(z.string()),
+    searchTerm: searchTerm('tooLong'),
     productTypeFilters: choices(PRODUCT_TYPES),
     availabilityFilters: choices(AVAILABILITY_FILTERS),
     locationFilters: choices(LOCATIONS),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchTerm } from '@/shared/search-body';
 
 /** Default and maximum number of orders of a material in one response. */
 export const ORDERS_PER_BLOCK = 20;
@@ -17,12 +18,7 @@ const limited = (usual: number, most: number) =>
 
 /** E-086: search by name or reference; all members are optional. */
 export const MaterialSearch = z.object({
-  searchTerm: z
-    .string()
-    .trim()
-    .max(500)
-    .nullish()
-    .transform((term) => term ?? ''),
+  searchTerm: searchTerm(),
   start: from.transform((given) => given ?? 0),
   limit: limited(MATERIALS_PER_BLOCK, MAX_MATERIALS),
 });
