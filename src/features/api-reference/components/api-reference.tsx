@@ -2,18 +2,14 @@ import { useTranslations } from 'next-intl';
 import { Tag } from '@/ui/controls/tag';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { ApiDocument, ApiOperation } from '../schema';
 
 function Code({ value, label }: { value: unknown; label: string }) {
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard too
-      tabIndex={0}
-      className="max-h-96 overflow-auto rounded-control bg-sunken p-3 text-xs"
-    >
+    <ScrollRegion aria-label={label} className="max-h-96 overflow-auto rounded-control bg-sunken p-3 text-xs">
       <pre>{JSON.stringify(value, null, 2)}</pre>
-    </section>
+    </ScrollRegion>
   );
 }
 

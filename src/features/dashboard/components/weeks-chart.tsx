@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDate } from '@/shared/dates';
 import { BarColumns } from '@/ui/page/bar-columns';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { DashboardWeekly } from '../schema';
 
 interface WeeksChartProps {
@@ -49,8 +50,7 @@ export async function WeeksChart({ title, weeks, series, empty }: WeeksChartProp
       </ul>
       <details className="mt-4">
         <summary className="w-fit cursor-pointer text-sm font-[550]">{t('inFigures')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-        <section className="mt-2 overflow-x-auto rounded-control border border-line" aria-label={t('inFigures')} tabIndex={0}>
+        <ScrollRegion className="mt-2 overflow-x-auto rounded-control border border-line" aria-label={t('inFigures')}>
           <table className="w-full min-w-[760px] border-collapse text-sm">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -80,7 +80,7 @@ export async function WeeksChart({ title, weeks, series, empty }: WeeksChartProp
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       </details>
     </>
   );

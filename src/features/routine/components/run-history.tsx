@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { EMPTY } from '@/shared/empty';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { RoutineView } from '../schema';
 import { RunState } from './run-state';
 import { useRunText } from './use-run-text';
@@ -17,8 +18,7 @@ export function RunHistory({ routine }: { routine: RoutineView }) {
   if (routine.history.length === 0) return <p className="px-4 py-3 text-sm text-muted">{t('historyEmpty')}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard */}
-      <section tabIndex={0} aria-label={t('historyNamed', { name: routine.label })} className="max-h-80 overflow-auto">
+      <ScrollRegion aria-label={t('historyNamed', { name: routine.label })} className="max-h-80 overflow-auto">
         <table className="w-full min-w-[640px] border-collapse text-sm">
           <thead className="sticky top-0 bg-surface text-xs text-muted">
             <tr>
@@ -44,7 +44,7 @@ export function RunHistory({ routine }: { routine: RoutineView }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="border-t border-line px-3 py-2 text-xs text-muted">{t('historyHint')}</p>
     </>
   );

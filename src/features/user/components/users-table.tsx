@@ -7,6 +7,7 @@ import { initialsOf } from '@/features/shell/rules/user-menu';
 import { formatDateTime } from '@/shared/dates';
 import { displayName } from '@/shared/display-name';
 import { classNames } from '@/ui/class-names';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { UserRow, UserSort } from '../schema';
 import type { UserListState } from './list-state';
 import { RoleSummary } from './role-summary';
@@ -32,12 +33,7 @@ const FIRST = 'sticky left-0 z-[1] bg-surface';
 export function UsersTable({ users, state, isStale, ownId, onSort, acts }: UsersTableProps) {
   const t = useTranslations('user');
   return (
-    <section
-      aria-label={t('table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-panel border border-line bg-surface"
-    >
+    <ScrollRegion aria-label={t('table')} className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table aria-busy={isStale} className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}>
         <caption className="sr-only">{t('title')}</caption>
         <thead>
@@ -56,7 +52,7 @@ export function UsersTable({ users, state, isStale, ownId, onSort, acts }: Users
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

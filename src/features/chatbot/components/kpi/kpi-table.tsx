@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import { KPI_FIGURES, type KpiFigures } from '../../schema/kpi';
 
 interface KpiTableProps {
@@ -15,8 +16,7 @@ export function KpiTable({ caption, first, lines }: KpiTableProps) {
   const t = useTranslations('chatbot-kpi');
   const format = useFormatter();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="max-h-[60dvh] overflow-auto" aria-label={t('table', { name: caption })} tabIndex={0}>
+    <ScrollRegion className="max-h-[60dvh] overflow-auto" aria-label={t('table', { name: caption })}>
       <table className="w-full min-w-[900px] border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface">
@@ -46,6 +46,6 @@ export function KpiTable({ caption, first, lines }: KpiTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { TestAnswer } from '../../schema/test-run';
 
 const SCORE = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -54,8 +55,7 @@ function Verdict({ answer: { isOk, wasOk, wasProposed } }: { answer: TestAnswer 
 export function AnswerTable({ answers }: { answers: readonly TestAnswer[] }) {
   const t = useTranslations('chatbot-tests');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-    <section tabIndex={0} aria-label={t('answers')} className="overflow-x-auto rounded-control border border-line">
+    <ScrollRegion aria-label={t('answers')} className="overflow-x-auto rounded-control border border-line">
       <table className="w-full min-w-[760px] border-collapse text-sm">
         <thead className="bg-sunken text-xs text-muted">
           <tr>
@@ -82,6 +82,6 @@ export function AnswerTable({ answers }: { answers: readonly TestAnswer[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

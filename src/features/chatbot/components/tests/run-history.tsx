@@ -7,6 +7,7 @@ import { formatDateTime } from '@/shared/dates';
 import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page/panel';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import { testsAddress } from '../../rules/test-run';
 import type { RunList, TestRun } from '../../schema/test-run';
 import { RunStateTag } from './run-state-tag';
@@ -56,8 +57,7 @@ export function RunHistory({ history: { runs, total }, shownId }: { history: Run
   const headings = [t('columns.start'), t('columns.file'), t('columns.by'), t('columns.state'), t('rate'), t('change')];
   return (
     <Panel bare title={t('history')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard */}
-      <section tabIndex={0} aria-label={t('historyTable')} className="max-h-96 overflow-auto">
+      <ScrollRegion aria-label={t('historyTable')} className="max-h-96 overflow-auto">
         <table className="w-full min-w-[760px] border-collapse text-sm">
           <thead className="sticky top-0 bg-surface text-xs text-muted">
             <tr>
@@ -77,7 +77,7 @@ export function RunHistory({ history: { runs, total }, shownId }: { history: Run
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {total > runs.length && (
         <p className="border-t border-line px-3 py-2 text-xs text-muted">{t('more', { shown: runs.length, total })}</p>
       )}

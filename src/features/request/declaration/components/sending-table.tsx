@@ -4,6 +4,7 @@ import { formatDateTime } from '@/shared/dates';
 import { EMPTY } from '@/shared/empty';
 import { Tag } from '@/ui/controls/tag';
 import { ExplainedError } from '@/ui/page/explained-error';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { Sending } from '../schema';
 
 const TONES = { WAITING: 'accent', SENT: 'ok', FAILED: 'bad', NOT_SENT: 'warn' } as const;
@@ -15,8 +16,7 @@ export function SendingTable({ sendings }: { sendings: readonly Sending[] }) {
   const language = useLocale();
   if (sendings.length === 0) return <p className="text-sm text-muted">{t('none')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-    <section tabIndex={0} aria-label={t('table')} className="overflow-x-auto rounded-control border border-line">
+    <ScrollRegion aria-label={t('table')} className="overflow-x-auto rounded-control border border-line">
       <table className="w-full min-w-[720px] border-collapse text-sm">
         <thead className="bg-sunken text-xs text-muted">
           <tr>
@@ -43,7 +43,7 @@ export function SendingTable({ sendings }: { sendings: readonly Sending[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -14,6 +14,7 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
+import { ScrollRegion } from '@/ui/page/scroll-region';
 import { Skeleton } from '@/ui/page/skeleton';
 import { HISTORY_PAGE, type NotificationHistory, type NotificationView, type NotifiedKind } from '../schema';
 
@@ -47,15 +48,13 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
           <p>{t('none')}</p>
         ) : (
           <>
-            <section
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-              tabIndex={0}
+            <ScrollRegion
               aria-label={t('title', { kind })}
               aria-busy={isStale}
               className={classNames('overflow-x-auto rounded-panel border border-line', isStale && 'opacity-55')}
             >
               <Sendings kind={kind} items={data.items} />
-            </section>
+            </ScrollRegion>
             <Pagination
               page={clampPage(page, pageCount(data.total, HISTORY_PAGE))}
               pages={pageCount(data.total, HISTORY_PAGE)}
