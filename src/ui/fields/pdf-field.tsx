@@ -2,16 +2,17 @@
 
 import { FileText, Trash2, Upload, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useRef, useState } from 'react';
-import { classNames } from '../class-names';
-import { Button, IconButton } from '../controls/button';
+import { useRef, useState } from 'react';
+import { IconButton } from '../controls/button';
 import { ApiRefusal } from '../data/api';
 import { confirm } from '../dialogs/confirm';
 import { isAbort, useRefusalText } from '../forms/use-refusal-text';
 import { useRestoreFocus } from '../forms/use-restore-focus';
 import { upload } from '../images/upload';
 import { notify } from '../notices/notices';
+import { DropZone } from './drop-zone';
 import { FieldFrame, type FieldLook } from './field-frame';
+import { FileButton } from './file-button';
 import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
@@ -45,11 +46,9 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
   const t = useTranslations('fields.pdf');
   const textOf = useRefusalText();
   const { value, change, blur, error, isReadOnly } = useField<string | null>(name, look.readOnly);
-  const input = useRef<HTMLInputElement>(null);
   const place = useRestoreFocus<HTMLDivElement>();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [detail, setDetail] = useState<string | null>(null);
   const shownName = (value && names[value]) || fileName || t('document');
@@ -102,11 +101,8 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
     }
   };
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && progress === null) void send(file);
+  const sendFirst = ([file]: readonly File[]) => {
+    if (file) void send(file);
   };
   const accepts = progress === null;
 
@@ -132,22 +128,12 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
   return (
     <FieldFrame {...look} name={name} error={error ?? detail} group>
       {(wiring) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
-        <div
+        <DropZone
+          isFree={accepts}
+          onFiles={sendFirst}
           ref={place.ref}
           onFocus={place.onFocus}
-          className={classNames(
-            'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-2.5 py-1',
-            'border-dashed border-line-strong',
-            isOver && 'border-accent bg-accent-soft',
-          )}
-          onDragOver={(event) => {
-            if (!accepts) return;
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
+          className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 px-2.5 py-1"
         >
           {link}
           {progress !== null && (
@@ -165,27 +151,15 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
           )}
           {accepts && (
             <>
-              <input
-                ref={input}
-                type="file"
+              <FileButton
                 accept="application/pdf,.pdf"
-                className="sr-only"
-                tabIndex={-1}
-                aria-hidden="true"
-                onChange={(event) => {
-                  const file = event.target.files?.[0];
-                  event.target.value = '';
-                  if (file) void send(file);
-                }}
-              />
-              <Button
                 small
                 icon={<Upload size={14} aria-hidden="true" />}
                 aria-describedby={wiring['aria-describedby']}
-                onClick={() => input.current?.click()}
+                onFiles={sendFirst}
               >
                 {value ? t('replace') : t('choose')}
-              </Button>
+              </FileButton>
               {!value && <span className="text-xs text-muted">{t('drop')}</span>}
               {value && (
                 <IconButton label={t('remove')} onClick={() => void remove()} className="min-h-7 min-w-7 text-bad">
@@ -194,7 +168,7 @@ export function PdfField({ name, uploadUrl, fileName, onRemove, removedText, onU
               )}
             </>
           )}
-        </div>
+        </DropZone>
       )}
     </FieldFrame>
   );

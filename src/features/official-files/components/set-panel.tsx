@@ -2,12 +2,14 @@
 
 import { CircleCheck, CircleDashed, CircleX, Upload, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { BDPM_FILES, type BdpmFile } from '@/features/bdpm-import/schema';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
+import { DropZone } from '@/ui/fields/drop-zone';
+import { FileButton } from '@/ui/fields/file-button';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
@@ -49,11 +51,9 @@ export function SetPanel({ set, onSet, isBusy, isPlanning, onPlan }: SetPanelPro
   const t = useTranslations('official-files.set');
   const textOf = useRefusalText();
   const hint = useId();
-  const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<{ file: BdpmFile | null; share: number } | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [isOver, setOver] = useState(false);
   const isFree = sending === null && !isBusy;
 
   /** Sends one file; why it was refused, or null. Throws AbortError. */
@@ -98,10 +98,8 @@ export function SetPanel({ set, onSet, isBusy, isPlanning, onPlan }: SetPanelPro
       notify({ level: 'error', message: textOf(error) });
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (isFree) void sendAll([...event.dataTransfer.files]);
+  const choose = (files: readonly File[]) => {
+    if (isFree) void sendAll(files);
   };
   const others = refused.filter(({ file }) => file === null);
 
@@ -110,17 +108,7 @@ export function SetPanel({ set, onSet, isBusy, isPlanning, onPlan }: SetPanelPro
       <p id={hint} className="mb-3 max-w-prose text-sm text-muted">
         {t('hint')}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={classNames('rounded-control border border-dashed border-line-strong', isOver && 'border-accent bg-accent-soft')}
-        onDragOver={(event) => {
-          if (!isFree) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone isFree={isFree} onFiles={choose}>
         <ul>
           {BDPM_FILES.map((file) => (
             <FileRow
@@ -133,29 +121,17 @@ export function SetPanel({ set, onSet, isBusy, isPlanning, onPlan }: SetPanelPro
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-3 py-2.5 text-sm">
-          <input
-            ref={input}
-            type="file"
-            multiple
+          <FileButton
             accept=".txt,text/plain"
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (isFree && chosen.length > 0) void sendAll(chosen);
-            }}
-          />
-          <Button
+            multiple
             busy={sending !== null}
             aria-disabled={isBusy || undefined}
             aria-describedby={hint}
             icon={<Upload size={15} aria-hidden="true" />}
-            onClick={() => isFree && input.current?.click()}
+            onFiles={choose}
           >
             {t('choose')}
-          </Button>
+          </FileButton>
           <span className="text-xs text-muted">{t('drop')}</span>
           {sending && (
             <IconButton label={t('cancel')} onClick={() => running.current?.abort()} className="min-h-7 min-w-7">
@@ -168,7 +144,7 @@ export function SetPanel({ set, onSet, isBusy, isPlanning, onPlan }: SetPanelPro
             </Button>
           )}
         </div>
-      </div>
+      </DropZone>
       <div role="alert">
         {others.map(({ text }) => (
           <p key={text} className="mt-2 text-sm text-bad [overflow-wrap:anywhere]">

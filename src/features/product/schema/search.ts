@@ -6,12 +6,7 @@ import { ProductCard } from './views';
 
 const choices = <const T extends readonly string[]>(values: T) => chosenValues(z.enum(values, { error: 'unknownValue' }));
 
-const names = z
-  .array(z.string().max(300, { error: 'tooLong' }))
-  .max(100)
-  .nullish()
-  .transform((chosen) => [...new Set(chosen ?? [])])
-  .pipe(z.array(z.string()));
+const names = chosenValues(z.string().max(300, { error: 'tooLong' }));
 
 /** Body of the export, and of a search for every match; everything may be left out. An unknown filter value is an error. */
 export const ProductSearchBody = z

@@ -8,6 +8,7 @@ import { Button } from '@/ui/controls/button';
 import { ApiRefusal } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { FieldFrame } from '@/ui/fields/field-frame';
+import { FileButton } from '@/ui/fields/file-button';
 import { useField } from '@/ui/fields/use-field';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
@@ -31,7 +32,6 @@ export function ImageField({ savedId, onRemoveSaved }: ImageFieldProps) {
   const t = useTranslations('promotion.image');
   const refusalText = useRefusalText();
   const { value, change, blur, error } = useField<string | null>('encodedImageId');
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [detail, setDetail] = useState<string | null>(null);
@@ -77,28 +77,19 @@ export function ImageField({ savedId, onRemoveSaved }: ImageFieldProps) {
             )}
           </div>
           <div className="flex flex-wrap gap-2">
-            <input
-              ref={input}
-              type="file"
+            <FileButton
               accept="image/jpeg,image/png,image/webp,image/gif"
-              className="sr-only"
-              tabIndex={-1}
-              aria-hidden="true"
-              onChange={(event) => {
-                setDetail(null);
-                setChosen(event.target.files?.[0] ?? null);
-                event.target.value = '';
-              }}
-            />
-            <Button
               ref={chooser}
               small
               icon={<ImagePlus size={14} aria-hidden="true" />}
               aria-describedby={wiring['aria-describedby']}
-              onClick={() => input.current?.click()}
+              onFiles={([file]) => {
+                setDetail(null);
+                setChosen(file ?? null);
+              }}
             >
               {t(value ? 'replace' : 'choose')}
-            </Button>
+            </FileButton>
             {value && (
               <Button small tone="quiet" className="text-bad!" icon={<Trash2 size={14} aria-hidden="true" />} onClick={() => void remove()}>
                 {t('remove')}

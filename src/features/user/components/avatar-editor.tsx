@@ -3,10 +3,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
+import { FileButton } from '@/ui/fields/file-button';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
@@ -31,7 +32,6 @@ export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorP
   const t = useTranslations('user.avatar');
   const fields = useTranslations('fields.pdf');
   const refusalText = useRefusalText();
-  const input = useRef<HTMLInputElement>(null);
   const [pictureId, setPictureId] = useState(user.encodedAvatarId);
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +41,8 @@ export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorP
     setPictureId(changed.encodedAvatarId);
     onChange?.(changed);
   };
-  const choose = (file: File) => {
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return;
     const wrong = TYPES.includes(file.type) ? (file.size > MAX_BYTES ? t('tooLarge') : null) : t('wrongType');
     setProblem(wrong);
     if (!wrong) setChosen(file);
@@ -86,22 +87,9 @@ export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorP
       />
       {!readOnly && (
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept={TYPES.join(',')}
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file) choose(file);
-            }}
-          />
-          <Button small icon={<ImageUp size={15} aria-hidden="true" />} onClick={() => input.current?.click()}>
+          <FileButton accept={TYPES.join(',')} small icon={<ImageUp size={15} aria-hidden="true" />} onFiles={choose}>
             {t(pictureId ? 'change' : 'choose')}
-          </Button>
+          </FileButton>
           {pictureId && (
             <Button small tone="quiet" icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => void remove()} className="text-bad">
               {t('remove')}

@@ -3,10 +3,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { confirm } from '@/ui/dialogs/confirm';
 import { FieldFrame } from '@/ui/fields/field-frame';
+import { FileButton } from '@/ui/fields/file-button';
 import { useField } from '@/ui/fields/use-field';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
@@ -34,12 +35,12 @@ export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
   const fields = useTranslations('fields.pdf');
   const refusalText = useRefusalText();
   const { value, change, blur, error } = useField<string | null>('encodedImageId');
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const choose = (file: File) => {
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return;
     const wrong = TYPES.includes(file.type) ? (file.size > MAX_BYTES ? t('tooLarge') : null) : t('wrongType');
     setProblem(wrong);
     if (!wrong) setChosen(file);
@@ -83,22 +84,9 @@ export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
             />
           )}
           <div className="flex flex-col items-start gap-2">
-            <input
-              ref={input}
-              type="file"
-              accept={TYPES.join(',')}
-              className="sr-only"
-              tabIndex={-1}
-              aria-hidden="true"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                event.target.value = '';
-                if (file) choose(file);
-              }}
-            />
-            <Button small icon={<ImageUp size={15} aria-hidden="true" />} onClick={() => input.current?.click()}>
+            <FileButton accept={TYPES.join(',')} small icon={<ImageUp size={15} aria-hidden="true" />} onFiles={choose}>
               {t(value ? 'replace' : 'choose')}
-            </Button>
+            </FileButton>
             {value && (
               <Button
                 small

@@ -2,12 +2,13 @@
 
 import { FileSpreadsheet, Upload, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import { classNames } from '@/ui/class-names';
-import { Button, IconButton } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
+import { DropZone } from '@/ui/fields/drop-zone';
+import { FileButton } from '@/ui/fields/file-button';
 import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
@@ -27,10 +28,8 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
   const lng = useLocale();
   const textOf = useRefusalText();
   const formatId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [isOver, setOver] = useState(false);
   const [detail, setDetail] = useState<string | null>(null);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const { encodedFileId, fileName } = file;
@@ -91,29 +90,13 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
     onChanged();
   };
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && isFree) void send(dropped);
+  const sendFirst = ([chosen]: readonly File[]) => {
+    if (chosen && isFree) void send(chosen);
   };
 
   return (
     <Panel title={t('file')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={classNames(
-          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed border-line-strong px-3 py-3 text-sm',
-          isOver && 'border-accent bg-accent-soft',
-        )}
-        onDragOver={(event) => {
-          if (!isFree) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone isFree={isFree} onFiles={sendFirst} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 text-sm">
         {encodedFileId && fileName ? (
           <p className="min-w-44 flex-1">
             <a
@@ -143,29 +126,17 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
             </IconButton>
           </span>
         )}
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept={`${TYPE},.xlsx`}
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            event.target.value = '';
-            if (chosen && isFree) void send(chosen);
-          }}
-        />
-        <Button
           busy={!isFree}
           icon={<Upload size={15} aria-hidden="true" />}
           aria-describedby={formatId}
-          onClick={() => input.current?.click()}
+          onFiles={sendFirst}
         >
           {t(encodedFileId ? 'replace' : 'choose')}
-        </Button>
+        </FileButton>
         <span className="text-xs text-muted">{t('drop')}</span>
-      </div>
+      </DropZone>
       <div role="status">
         {skipped.length > 0 && (
           <div className="mt-2 text-sm">
