@@ -1,14 +1,13 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { Button, ButtonLink } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { FaqMainQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
-import { RowMenu } from './row-menu';
+import { QuestionActions } from './question-actions';
 import { SubRow } from './sub-row';
 import type { ListActions } from './use-list-actions';
 
@@ -48,19 +47,10 @@ export const MainCard = memo(function MainCard({ main, texts, actions, busy, can
               {texts.validateAll}
             </Button>
           )}
-          <ButtonLink
-            href={href}
-            prefetch={false}
-            tone="quiet"
-            aria-label={texts.editOf(title)}
-            title={texts.editOf(title)}
-            className="min-w-[34px] px-0!"
-          >
-            <Pencil size={16} aria-hidden="true" />
-          </ButtonLink>
-          <RowMenu
+          <QuestionActions
             texts={texts}
             title={title}
+            href={href}
             cancel={canValidate && pending < subQuestions.length ? texts.cancelAll : null}
             onCancel={() => void actions.cancelAll(main)}
             onDelete={() => void actions.remove(main)}

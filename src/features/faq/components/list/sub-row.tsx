@@ -1,13 +1,12 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { Button, ButtonLink } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import type { FaqSubQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
-import { RowMenu } from './row-menu';
+import { QuestionActions } from './question-actions';
 import type { ListActions } from './use-list-actions';
 import { focusAfter } from './use-row-keys';
 
@@ -56,19 +55,10 @@ export const SubRow = memo(function SubRow({ sub, mainId, texts, actions, isBusy
             {texts.validate}
           </Button>
         )}
-        <ButtonLink
-          href={href}
-          prefetch={false}
-          tone="quiet"
-          aria-label={texts.editOf(title)}
-          title={texts.editOf(title)}
-          className="min-w-[34px] px-0!"
-        >
-          <Pencil size={16} aria-hidden="true" />
-        </ButtonLink>
-        <RowMenu
+        <QuestionActions
           texts={texts}
           title={title}
+          href={href}
           cancel={canValidate && approved ? texts.cancelApproval : null}
           onCancel={() => void actions.cancel(sub)}
           onDelete={() => void actions.removeSub(sub)}
