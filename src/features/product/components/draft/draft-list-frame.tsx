@@ -8,18 +8,9 @@ import { PageHead } from '@/ui/page/page-head';
 
 const DEBOUNCE_MS = 150;
 
-/** What a list of drafts says of itself; its texts stand in messages under the same names. */
-export interface DraftListTexts {
-  readonly title: string;
-  readonly count: string;
-  readonly searchHint: string;
-  readonly emptyTitle: string;
-  readonly emptyText: string;
-  readonly noMatchText: string;
-}
-
 interface DraftListFrameProps {
-  texts: DraftListTexts;
+  /** messages of the list: `draft`, or its part for one's own */
+  texts: 'draft' | 'draft.mine';
   total: number;
   /** the cards that the search and the filters leave, one a line */
   cards: readonly { readonly id: string; readonly card: ReactNode }[];
@@ -36,23 +27,27 @@ interface DraftListFrameProps {
 /** Drafts beside their search and filters, with the words for none at all and for none that match. */
 export function DraftListFrame({ texts, total, cards, text, active, onText, onReset, filters, below }: DraftListFrameProps) {
   const t = useTranslations('draft');
+  const own = useTranslations(texts);
   const isFiltered = text.trim() !== '' || active > 0;
   return (
     <div className="flex flex-col gap-4">
-      <PageHead title={texts.title} count={isFiltered ? t('countOf', { shown: cards.length, count: total }) : texts.count} />
+      <PageHead
+        title={own('title')}
+        count={isFiltered ? t('countOf', { shown: cards.length, count: total }) : own('count', { count: total })}
+      />
       {total === 0 ? (
-        <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+        <EmptyState title={own('emptyTitle')} text={own('emptyText')} />
       ) : (
         <ListFrame
           aside={
-            <ListAside text={text} debounce={DEBOUNCE_MS} hint={texts.searchHint} active={active} onText={onText} onReset={onReset}>
+            <ListAside text={text} debounce={DEBOUNCE_MS} hint={own('searchHint')} active={active} onText={onText} onReset={onReset}>
               {filters}
             </ListAside>
           }
         >
           <div className="min-w-0">
             {cards.length === 0 ? (
-              <EmptyState title={t('noMatchTitle')} text={texts.noMatchText} />
+              <EmptyState title={t('noMatchTitle')} text={own('noMatchText')} />
             ) : (
               <ul className="flex flex-col gap-3">
                 {cards.map(({ id, card }) => (

@@ -46,14 +46,7 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
   }));
   return (
     <DraftListFrame
-      texts={{
-        title: t('title'),
-        count: t('count', { count: drafts.length }),
-        searchHint: t('searchHint'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        noMatchText: t('noMatchText'),
-      }}
+      texts="draft"
       total={drafts.length}
       cards={shown.map((draft) => ({ id: draft.id, card: <DraftCard draft={draft} at={at} canOpenProducts={canOpenProducts} /> }))}
       text={q}

@@ -56,14 +56,7 @@ export function MyDraftList({ drafts, limit, at }: MyDraftListProps) {
   }));
   return (
     <DraftListFrame
-      texts={{
-        title: t('title'),
-        count: t('count', { count: drafts.length }),
-        searchHint: t('searchHint'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        noMatchText: t('noMatchText'),
-      }}
+      texts="draft.mine"
       total={drafts.length}
       cards={ordered.map((draft) => ({ id: draft.id, card: <MyDraftCard draft={draft} isNew={fresh.has(draft.id)} at={at} /> }))}
       text={q}
