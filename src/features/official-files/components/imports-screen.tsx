@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
 import { pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
+import { SectionHead } from '@/ui/page/section-head';
 import { RUNS_PER_PAGE } from '../rules/limits';
 import type { OfficialRuns } from '../schema/runs';
 import type { OfficialSet } from '../schema/sets';
@@ -85,14 +86,7 @@ function Runs({ first }: { first: OfficialRuns }) {
   const hasFailed = !isStale && error !== null;
   return (
     <section aria-labelledby="runs-title" className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-baseline gap-3">
-        <h2 id="runs-title" className="text-[15px]">
-          {t('title')}
-        </h2>
-        <p aria-live="polite" className="text-sm text-muted">
-          {hasFailed ? '' : t('count', { count: data.total })}
-        </p>
-      </div>
+      <SectionHead id="runs-title" title={t('title')} count={hasFailed ? '' : t('count', { count: data.total })} />
       {hasFailed ? (
         <ErrorState title={t('failed')} text={textOf(error)} onRetry={retry} />
       ) : data.total === 0 ? (

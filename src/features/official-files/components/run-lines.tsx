@@ -13,6 +13,7 @@ import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ErrorState } from '@/ui/page/error-state';
 import { pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
+import { SectionHead } from '@/ui/page/section-head';
 import { LINES_PER_PAGE } from '../rules/limits';
 import type { OfficialRunDetail } from '../schema/runs';
 import { LineRow } from './line-row';
@@ -41,22 +42,14 @@ export function RunLines({ first, canOpen }: { first: OfficialRunDetail; canOpen
     <section ref={top} aria-labelledby="lines-title" className="flex scroll-mt-[calc(var(--header)+16px)] flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex flex-col gap-2">
-          <div className="flex items-baseline gap-3">
-            <h2 id="lines-title" className="text-[15px]">
-              {t('title')}
-            </h2>
-            <p aria-live="polite" className="text-sm text-muted">
-              {hasFailed ? '' : t('count', { count: data.found })}
-            </p>
-          </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: buttons of which one is on, no form */}
-          <div role="group" aria-label={t('filters')} className="flex flex-wrap gap-2">
+          <SectionHead id="lines-title" title={t('title')} count={hasFailed ? '' : t('count', { count: data.found })} />
+          <fieldset aria-label={t('filters')} className="flex flex-wrap gap-2 min-w-0">
             {shown.map((each) => (
               <ToggleChip key={each} isOn={kind === each} count={data.counts[each]} onToggle={() => change({ kind: each, page: 1 })}>
                 {t(`kinds.${each}`)}
               </ToggleChip>
             ))}
-          </div>
+          </fieldset>
         </div>
         <div className="w-full max-w-[420px] min-w-56 flex-1">
           <SearchField
