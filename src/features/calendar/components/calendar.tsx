@@ -40,8 +40,7 @@ export function Calendar({ view: { from, to, events, eventCount, broken, brokenC
         }`}
         actions={<PrintButton />}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are on or off, no form */}
-      <div role="group" aria-label={t('filters')} className="flex flex-wrap items-center gap-2 print:hidden">
+      <fieldset aria-label={t('filters')} className="flex flex-wrap items-center gap-2 print:hidden min-w-0">
         {kinds.map((kind) => (
           <ToggleChip
             key={kind}
@@ -63,15 +62,14 @@ export function Calendar({ view: { from, to, events, eventCount, broken, brokenC
             {t(`when.${when}`)}
           </ToggleChip>
         ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons of which one is on, no form */}
-        <div role="group" aria-label={t('layout')} className="ml-auto flex gap-2">
+        <fieldset aria-label={t('layout')} className="ml-auto flex gap-2">
           {LAYOUTS.map((layout) => (
             <ToggleChip key={layout} isOn={state.view === layout} onToggle={() => change({ view: layout })}>
               {t(`layouts.${layout}`)}
             </ToggleChip>
           ))}
-        </div>
-      </div>
+        </fieldset>
+      </fieldset>
       {state.view === 'month' ? (
         <>
           <Month events={shown} from={from} to={to} month={state.month} onMonth={(month) => change({ month }, { history: 'replace' })} />

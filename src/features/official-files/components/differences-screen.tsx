@@ -37,14 +37,13 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
       <OfficialTabs current="differencesTab" />
       <p className="max-w-prose text-sm text-muted">{t('differences.intro')}</p>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons of which one is on, no form */}
-        <div role="group" aria-label={t('differences.filters')} className="flex flex-wrap gap-2">
+        <fieldset aria-label={t('differences.filters')} className="flex flex-wrap gap-2 min-w-0">
           {DIFFERENCE_KINDS.map((each) => (
             <ToggleChip key={each} isOn={kind === each} count={data.counts[each]} onToggle={() => change({ kind: each, page: 1 })}>
               {t(`differences.kinds.${each}`)}
             </ToggleChip>
           ))}
-        </div>
+        </fieldset>
         <div className="w-full max-w-[420px] min-w-56 flex-1">
           <SearchField
             value={q}
