@@ -2,6 +2,7 @@ import { HOUR_MS } from '@/shared/dates';
 /** Retention of a workbook written in the background (I-06). */
 export const RETENTION_HOURS = 24;
 
+/** When a finished workbook is removed (I-06). */
 export const expiryOf = (endedAt: Date): Date => new Date(endedAt.getTime() + RETENTION_HOURS * HOUR_MS);
 
 /** Whether an export is running or within its retention. */

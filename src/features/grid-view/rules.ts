@@ -35,6 +35,7 @@ export function isPersonal(grid: Grid, filters: FilterModel): boolean {
   return Object.keys(filters).some((name) => hasPersonal(grid, name));
 }
 
+/** Only the filters on columns with personal data. */
 export function personalFilters(grid: Grid, filters: FilterModel): FilterModel {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => hasPersonal(grid, name)));
 }

@@ -8,6 +8,7 @@ const DELAYS_IN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 240];
  * a retry by the queue would send them twice (R-02).
  */
 const TRIED_ONCE: readonly string[] = ['ORDER_NOTIFICATION', 'QUOTA_NOTIFICATION'] satisfies MailKind[];
+/** Whether the caller waits for the outcome, so that the queue never repeats this mail. */
 export const isTriedOnce = (kind: string): boolean => TRIED_ONCE.includes(kind);
 
 /** How long such a mail is left to its caller before the queue sends it instead. */
@@ -55,6 +56,7 @@ export function resendingOf({ status, isLinkSpent, isLetGo, hasMailServer }: Sen
 
 /** Recipients of one mail in one line; an address cannot contain a comma. */
 export const recipientLine = (addresses: readonly string[]): string => addresses.join(', ');
+/** The addresses of a line that `recipientLine` made. */
 export const recipientsOf = (line: string): string[] => line.split(', ');
 
 interface MailTimes {
@@ -76,6 +78,7 @@ export function stepsOf(mail: MailTimes, resends: readonly { date: Date; by: str
   return mail.status === 'QUEUED' && mail.attempts > 0 ? [...all, undated('TRIED')] : all;
 }
 
+/** Text as HTML, in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
 }

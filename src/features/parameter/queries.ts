@@ -90,6 +90,7 @@ export async function unsetParameters(): Promise<ParameterKey[]> {
   return keys.filter((key) => !stored.has(key));
 }
 
+/** Stored parameters. */
 export function countParameters(): Promise<number> {
   return db.parameter.count();
 }

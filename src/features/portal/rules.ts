@@ -38,6 +38,7 @@ export function scopesError(scopes: readonly PortalScope[]): string | null {
 /** Scopes once each, in their order. */
 export const orderedScopes = (scopes: readonly PortalScope[]): PortalScope[] => PORTAL_SCOPES.filter((scope) => scopes.includes(scope));
 
+/** Whether a client’s token works at a moment, and whether it will end soon; a revoked one stays revoked after its end. */
 export function portalState({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, at: Date): PortalState {
   if (revokedAt) return 'REVOKED';
   const left = expiresAt.getTime() - at.getTime();

@@ -15,6 +15,7 @@ export interface Heartbeat {
 /** Runs whose last heartbeat is before this time are stale. */
 export const heartbeatDeadline = (at: Date): Date => new Date(at.getTime() - HEARTBEAT_TIMEOUT_SECONDS * 1000);
 
+/** Whether a running one has lost its process: no heartbeat for HEARTBEAT_TIMEOUT_SECONDS. */
 export function isStale(run: Heartbeat, at: Date): boolean {
   return run.state === 'RUNNING' && run.beatAt < heartbeatDeadline(at);
 }
@@ -43,6 +44,7 @@ export type Schedule =
 
 const NUMBER = /^\d+$/;
 
+/** Reads a cron line in Europe/Paris. */
 export function scheduleOf(cron: string): Schedule | null {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
   if (day !== '*' || month !== '*') return null;

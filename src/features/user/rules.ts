@@ -21,6 +21,7 @@ interface Standing {
 /** Nobody writes and validates temperature ranges (USER-11, USER-13). */
 export const TEMPERATURE_ROLES = ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'] as const satisfies readonly Role[];
 
+/** Whether the roles both write and validate temperature ranges. */
 export function areIncompatible(roles: readonly string[]): boolean {
   return TEMPERATURE_ROLES.every((role) => roles.includes(role));
 }
@@ -44,10 +45,12 @@ export const ROLE_GROUPS = {
 export type RoleGroup = keyof typeof ROLE_GROUPS;
 export const ROLE_GROUP_NAMES = Object.keys(ROLE_GROUPS) as readonly RoleGroup[];
 
+/** The group under which user management shows a role. */
 export function groupOf(role: Role): RoleGroup {
   return ROLE_GROUP_NAMES.find((group) => (ROLE_GROUPS[group] as readonly Role[]).includes(role)) ?? 'administration';
 }
 
+/** Whether this is a super administrator, whom only others of the kind may change. */
 export const isSuper = ({ roles }: { readonly roles: readonly string[] }): boolean => roles.includes('ROLE_SUPER_ADMIN');
 
 /** One's own account, and the impersonated one: both count as 'own'. */

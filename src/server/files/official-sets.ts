@@ -6,6 +6,7 @@ import { store } from './store';
 const PREFIX = 'official-files';
 const keyOf = (setId: string, file: string): string => `${PREFIX}/${setId}/${file}`;
 
+/** Stores one file of a set, replacing an earlier one of the same name. */
 export const storeOfficialFile = (setId: string, file: string, bytes: Uint8Array): Promise<void> => store().put(keyOf(setId, file), bytes);
 
 /** The bytes of a file, or null when they are gone. */

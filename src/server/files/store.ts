@@ -31,6 +31,7 @@ export async function storeBytes(id: string, bytes: Uint8Array, thumbnail?: Uint
 
 /** A stream of the bytes and their number, or null when they are gone. */
 export const readStored = (id: string): Promise<Stored | null> => store().get(keyOf(id));
+/** The same of its thumbnail; null also for a file that has none. */
 export const readThumbnail = (id: string): Promise<Stored | null> => store().get(keyOf(id, THUMBNAIL));
 
 /**

@@ -13,7 +13,9 @@ export class ParseError extends Error {
   }
 }
 
+/** The list at `path` has more than `max` items. */
 export const tooMany = (path: Path, max: number): ParseError => new ParseError(path, encodeFieldError('TOO_MANY', { max }));
+/** The text at `path` has more than `max` characters. */
 export const tooLong = (path: Path, max: number): ParseError => new ParseError(path, encodeFieldError('TOO_LONG', { max }));
 
 export type JsonObject = Readonly<Record<string, unknown>>;

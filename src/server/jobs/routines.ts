@@ -48,4 +48,5 @@ export function registerRoutines(routines: readonly Routine[]): void {
   state.routines = routines;
 }
 
+/** The routines that this process runs and shows. */
 export const knownRoutines = (): readonly Routine[] => state.routines;

@@ -107,6 +107,7 @@ export function useUnsavedValues<Values extends FieldValues>(
     const entry = pendingBase.current;
     if (!isDirty || !entry) return;
     pendingBase.current = null;
+    // Stored by this form under its own key, so it has the form's own type.
     latest.current.options?.onRestoreBase?.(entry.base as never);
   }, [isDirty, remove]);
 

@@ -45,6 +45,7 @@ export const columnsOf = (values: ArticleValues) => ({
   expirationDate: dateColumn(values.expirationDate),
 });
 
+/** A category in responses, without its id (E-063). */
 export const categoryOf = ({ name, labelFr, labelEn }: ArticleCategory): ArticleCategory => ({ name, labelFr, labelEn });
 
 /** A stored article in responses. */

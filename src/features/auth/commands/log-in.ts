@@ -32,6 +32,7 @@ export interface LogInAnswer {
 const ACCOUNT = 'login-account';
 const ADDRESS = 'login-address';
 
+/** How many failed log-ins an account and an address may have, and for how many seconds they are then locked. */
 export async function logInLimits(): Promise<{ account: Limit; address: Limit }> {
   const p = await numberParameters(['LOGIN_MAX_ATTEMPTS', 'LOGIN_MAX_ATTEMPTS_ADDRESS', 'LOGIN_LOCK_MINUTES']);
   const seconds = p.LOGIN_LOCK_MINUTES * 60;

@@ -24,6 +24,7 @@ const PASSED = z.object({ version: z.string(), misses: z.object({ design: places
 /** What is stored of a run of the safety set that passed (CHAT-30a). */
 export type PassedRun = z.infer<typeof PASSED>;
 
+/** Reads the stored column; null for none, and for one of an older form. */
 export const passedRunOf = (stored: unknown): PassedRun | null => PASSED.safeParse(stored).data ?? null;
 
 /** The last run that passed, whatever lexicon it judged; null where there is none. */

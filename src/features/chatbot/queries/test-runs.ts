@@ -9,6 +9,7 @@ import { RUN_ERRORS, type RunList, type TestRun } from '../schema/test-run';
 /** Runs that the history lists. */
 const LISTED = 200;
 
+/** Address of the workbook with a run's results. */
 export const resultAddress = (id: string): string => `/infomed/api/admin/faq-chatbot-tests/runs/${id}/exportXls`;
 
 const errorOf = (error: string | null): TestRun['error'] => (error ? (RUN_ERRORS.find((known) => known === error) ?? 'UNEXPECTED') : null);

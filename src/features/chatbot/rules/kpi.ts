@@ -41,6 +41,7 @@ export const KPI_PRESETS = ['today', 'week', 'month', 'quarter', 'year'] as cons
 export type KpiPreset = (typeof KPI_PRESETS)[number];
 const PRESET_DAYS: Readonly<Record<KpiPreset, number>> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 };
 
+/** Days of a common period, the first and `today` included. */
 export const presetPeriod = (preset: KpiPreset, today: Day): KpiPeriod => ({ from: shiftDay(today, 1 - PRESET_DAYS[preset]), to: today });
 
 /** One bar of the chart: a day, or a month where there would be too many days. */

@@ -68,6 +68,7 @@ export function scoreOf(candidate: Candidate, concepts: readonly Concept[]): num
 const queryOf = ({ variants }: Concept): string =>
   variants.map(({ stems }) => `(${stems.map((either) => `(${either.map((stem) => `'${stem}'`).join('|')})`).join('&')})`).join('|');
 
+/** The concepts as one PostgreSQL `tsquery`, any of them; empty when none has a stem. */
 export const textQueryOf = (concepts: readonly Concept[]): string =>
   concepts
     .filter(({ variants }) => variants.length > 0)

@@ -23,6 +23,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Maximum words read; the rest of a very long question adds nothing. */
 const WORDS_MAX = 40;
 
+/** The words of a question, lowercase and without accents, the short forms of messages written out; at most 40. */
 export function wordsOf(text: string): string[] {
   return plainText(text)
     .split(' ')

@@ -12,4 +12,5 @@ const EXPORTABLE: readonly GridExport[] = [
   ...Object.values(KINDS).map((kind): GridExport => requestExport<string>(kind)),
 ];
 
+/** The export of a grid, by its name; undefined for a grid that has none. */
 export const exportOf = (grid: string): GridExport | undefined => EXPORTABLE.find((one) => one.grid.name === grid);

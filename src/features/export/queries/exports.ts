@@ -13,6 +13,7 @@ import { exportOf } from './exportable';
 
 const MAX_EXPORTS = 50;
 
+/** A background export as its owner sees it. */
 export function exportView(job: ExportJob): ExportView {
   return {
     id: job.id,

@@ -27,6 +27,7 @@ const itemOf = ({ id, mainQuestionId, title, mainTitle }: Named, detail: string)
   href: `/faq/admin/edit/${mainQuestionId}/subQuestion/${id}`,
 });
 
+/** Sub-questions that wait for an approval: the number on the menu and the dashboard (S-01). */
 export const countPendingSubQuestions = (): Promise<number> =>
   countOf(`SELECT count(*)::int AS "count" FROM "FaqSubQuestion" s WHERE ${PENDING}`);
 

@@ -25,6 +25,7 @@ export interface StoredQuestion<Sub extends StoredSub = StoredSub> {
   readonly subQuestions: readonly Sub[];
 }
 
+/** What decides whether a sub-question is online; its dates as days in Paris. */
 export const publicationOf = (
   sub: Pick<StoredSub, 'approved' | 'published' | 'publicationDate' | 'expirationDate'>,
 ): Publication & { readonly approved: boolean } => ({

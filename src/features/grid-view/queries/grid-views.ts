@@ -76,6 +76,7 @@ export const allowedOnStored = (row: StoredView, actor: Actor): ('edit' | 'remov
 const nameOf = ({ name, ready }: StoredView, { lng }: Actor): string =>
   name === '' && ready ? translatorOf(lng, 'grid-view')(`ready.${ready as ReadyViewKey}`) : name;
 
+/** A stored view for a reader: without columns that the grid no longer has and, where others see it, without personal filters (I-07). */
 export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {
   const stored = StoredState.safeParse(row.state);
   const { state: known, forgotten } = withKnownColumns(grid, stored.success ? stored.data : NOTHING, takenBy(grid));

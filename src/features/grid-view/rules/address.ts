@@ -41,6 +41,7 @@ const columnsOf = (grid: Grid, layout: GridLayout | null) =>
     .filter(({ isShown }) => isShown)
     .map(({ name, width, pinned }) => ({ name, width, pinned }));
 
+/** Whether two layouts show the same columns in the same order, width and pinning; null is the grid’s own. */
 export function sameLayout(grid: Grid, one: GridLayout | null, other: GridLayout | null): boolean {
   return canonical(columnsOf(grid, one)) === canonical(columnsOf(grid, other));
 }

@@ -89,6 +89,7 @@ function eventsOf(lines: readonly Line[], entries: readonly Entry[], runs: Reado
       isImport: true,
       runId: can(actor, 'import.manage') ? line.run.id : null,
       entryId: null,
+      // The columns hold what the import wrote.
       changes: plainChanges(line.changes as unknown as Change[]),
       differences: line.differences as HistoryEvent['differences'],
       official: line.kinds.includes('OFFICIAL') || line.kinds.includes('NEW') ? officialState(supplyOf(line)) : null,

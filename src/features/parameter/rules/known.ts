@@ -83,6 +83,7 @@ export type EmailsKey = KeyOf<{ readonly kind: 'emails' }>;
 /** Those that are a text, or one of several. */
 export type TextKey = KeyOf<{ readonly kind: 'text' }> | KeyOf<{ readonly kind: 'choice' }>;
 
+/** Whether code reads the parameter. */
 export const isKnownKey = (key: string): key is ParameterKey => Object.hasOwn(KNOWN_PARAMETERS, key);
 /** Definition of a parameter, or null for one that no code reads. */
 export const parameterDefinition = (key: string): ParameterDefinition | null => (isKnownKey(key) ? KNOWN_PARAMETERS[key] : null);

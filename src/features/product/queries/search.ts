@@ -70,9 +70,12 @@ function followUpSql(followUp: FollowUp, bind: Bind): string {
 }
 
 const anyOf = (parts: readonly string[]): string => (parts.length > 0 ? `(${parts.join(' OR ')})` : 'true');
+/** SQL for any of the availability filters; `true` for none. The alias of the product is `p`. */
 export const anyAvailability = (filters: readonly AvailabilityFilter[], bind: Bind): string =>
   anyOf(filters.map((filter) => availabilitySql(availabilityCondition(filter), bind)));
+/** SQL for products of any of the channels; `true` for none. */
 export const anyLocation = (locations: readonly Location[]): string => anyOf(locations.map((location) => CHANNEL[location].has));
+/** SQL for any of the follow-ups; `true` for none. */
 export const anyFollowUp = (followUps: readonly FollowUp[], bind: Bind): string =>
   anyOf(followUps.map((followUp) => followUpSql(followUp, bind)));
 

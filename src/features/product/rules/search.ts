@@ -37,6 +37,7 @@ const GROUPS: Readonly<Record<string, readonly Availability[]>> = {
   RESTOCKED: ['RESTOCKED'],
 };
 
+/** What a filter asks of a product (P-19, P-20); the filters of a channel begin with its name. */
 export function availabilityCondition(filter: AvailabilityFilter): AvailabilityCondition {
   if (filter === 'HANDED' || filter === 'STOPPED') return { kind: 'status', status: filter };
   if (filter === 'EMERGENCY_AVAILABLE') return { kind: 'emergency', location: null };

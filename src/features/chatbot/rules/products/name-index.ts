@@ -24,6 +24,7 @@ export interface NameIndex {
 /** Shortest word by which a longer name is meant, and shortest name whose misspellings are recognised. */
 const MIN_ALIAS_LENGTH = 5;
 
+/** Runs of three characters, with the blanks around the word, by which misspelt names are found. */
 export const trigramsOf = (word: string): string[] => {
   const padded = ` ${word} `;
   return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3));

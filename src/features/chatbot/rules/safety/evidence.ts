@@ -119,6 +119,7 @@ export interface Evidence {
   /** words that it was found at */
   readonly places: readonly number[];
 }
+/** Name by which the model's weights are stored: kind and one or two terms. */
 export const nameOf = ({ kind, term, next }: Evidence): string => (next ? `${kind} ${term.text} ${next.text}` : `${kind} ${term.text}`);
 
 function placesOf(kind: Kind, term: Term, place: number, span: Span | null): readonly number[] {
@@ -128,6 +129,7 @@ function placesOf(kind: Kind, term: Term, place: number, span: Span | null): rea
   return kind === 'b' && term !== START ? [place - 1, place] : [place];
 }
 
+/** What the model weighs in the words from `from` to `to`, each with its places. */
 export function evidenceOf(reading: Reading, from: number, to: number): Evidence[] {
   const found: Evidence[] = [];
   visitEvidence(reading, from, to, (kind, term, next, place, span) => {

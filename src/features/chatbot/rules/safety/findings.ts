@@ -14,6 +14,7 @@ export interface Finding {
   readonly isListed: boolean;
 }
 
+/** Whether a word of the text has one of these classes. */
 export const anyWhere = ({ classes }: Reading, ...names: readonly string[]): boolean =>
   classes.some((each) => names.some((name) => each.has(name)));
 
@@ -128,6 +129,7 @@ function merged(findings: readonly Finding[]): Finding[] {
     });
 }
 
+/** The most urgent category first. */
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => SAFETY_CATEGORIES.indexOf(a.category) - SAFETY_CATEGORIES.indexOf(b.category));
 

@@ -21,6 +21,7 @@ const MIN_TEXTS_OF_CATEGORY = 4;
 /** Weights below this many tenths are left out. */
 const MIN_TENTHS = 5;
 
+/** SHA-256 of the texts and labels: whether the stored model was trained on them. */
 export const digestOf = (material: readonly LabelledText[]): string =>
   createHash('sha256')
     .update(JSON.stringify(material.map(({ text, category }) => [text, category])))
