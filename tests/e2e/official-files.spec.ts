@@ -29,14 +29,35 @@ async function superAdmin(browser: Browser, firstName: string): Promise<Page> {
   await logIn(page, email);
   return page;
 }
+/** Drags a file over an element and drops it; whether the page took or refused it, so that the browser does not open it. */
+const dropOn = (page: Page, selector: string, name: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, fileName) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], fileName, { type: 'text/plain' }));
+      const dispatch = (type: string) => !element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      return { over: dispatch('dragover'), dropped: dispatch('drop') };
+    }, name);
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-test('I-01j I-01k I-01l I-01m I-01n I-01o a set is uploaded, planned, agreed to by a second person, applied and worked off', async ({
+test('I-01j I-01k I-01l I-01m I-01n I-01o S-27 a set is uploaded, planned, agreed to by a second person, applied and worked off', async ({
   browser,
 }) => {
   test.slow();
   const [ada, grace] = [await superAdmin(browser, 'Ada'), await superAdmin(browser, 'Grace')];
+
+  await test.step('a dropped file is looked at like a chosen one, beside the field it does not replace the page', async () => {
+    await openPage(ada, SCREEN);
+    expect(await dropOn(ada, 'h1', 'autre.txt')).toEqual({ over: true, dropped: true });
+    await expect(ada.getByText('0 sur 5')).toBeVisible();
+    await expect(ada.getByText(/autre\.txt/)).toBeHidden();
+    expect(await dropOn(ada, 'main .border-dashed', 'autre.txt')).toEqual({ over: true, dropped: true });
+    await expect(ada.getByRole('alert').filter({ hasText: 'autre.txt' })).toBeVisible();
+    await expect(ada.getByText('0 sur 5')).toBeVisible();
+  });
 
   await test.step('a cut file is refused with its line, the others are kept', async () => {
     await openPage(ada, SCREEN);

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
+import { StrayDrops } from '@/ui/page/stray-drops';
 import { isGroup, type MenuCounts, menuOf } from '../rules/menu';
 import { initialsOf, userMenuOf } from '../rules/user-menu';
 import { AccountLanguage } from './account-language';
@@ -78,6 +79,7 @@ export async function BackOfficeShell({ actor, counts, palette, strip, notice, c
           {children}
         </Content>
       </div>
+      <StrayDrops />
       <SameIdentity
         identity={`${actor.id} ${actor.real?.id ?? ''}`}
         labels={{ changed: t('identity.changed'), reload: t('identity.reload') }}
