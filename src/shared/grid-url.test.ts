@@ -114,7 +114,7 @@ describe('a grid in an address', () => {
     expect(readGridUrl(grid, { sort: '-label,label' }).sortModel).toEqual(grid.defaultSort);
   });
 
-  it('I-07 never contains filters on a personal column', () => {
+  it('I-07 never contains a value of a personal column', () => {
     const filterModel = {
       patient: { filterType: 'text', type: 'contains', filter: 'Martin' },
       isOld: { filterType: 'boolean', type: 'true' },
@@ -124,5 +124,24 @@ describe('a grid in an address', () => {
     expect(written).toBe('f.isOld=true&kept=abc');
     expect(readGridUrl(grid, { 'f.patient': 'contains:Martin' }).filterModel).toEqual({});
     expect(splitFilters(grid, filterModel)).toEqual({ open: { isOld: filterModel.isOld }, personal: { patient: filterModel.patient } });
+  });
+
+  it('I-07 contains whether a personal column is empty, which names nobody, and nothing joined to it', () => {
+    const patient = { filterType: 'text', type: 'notBlank' } as const;
+    const joined = {
+      filterType: 'text',
+      operator: 'AND',
+      conditions: [patient, { ...patient, type: 'contains', filter: 'Martin' }],
+    } as const;
+    const spec = gridUrl(grid);
+    const write = (filter: ColumnFilter) => {
+      const parts = gridPartsOf(grid, { filterModel: { patient: filter } });
+      return String(writeUrlState(spec, { ...readUrlState(spec, {}), ...parts }));
+    };
+    expect([write(patient), write(joined)]).toEqual(['f.patient=notBlank', '']);
+    expect(readGridUrl(grid, { 'f.patient': 'notBlank' }).filterModel).toEqual({ patient });
+    expect(readGridUrl(grid, { 'f.patient': 'notBlank;and;contains:Martin' }).filterModel).toEqual({});
+    expect(splitFilters(grid, { patient })).toEqual({ open: { patient }, personal: {} });
+    expect(splitFilters(grid, { patient: joined })).toEqual({ open: {}, personal: { patient: joined } });
   });
 });

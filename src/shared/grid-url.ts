@@ -1,4 +1,5 @@
 import { readFilter, writeFilter } from './filter-codec';
+import { isBlankOperator } from './filter-operators';
 import type { ColumnFilter, FilterModel, Grid, SortItem } from './grid';
 import { readUrlState, type UrlPart, type UrlSpec } from './url-state';
 
@@ -18,6 +19,9 @@ const SPECS = new WeakMap<Grid, UrlSpec>();
 export const filterName = (column: string): string => `f.${column}`;
 
 const isPersonal = (grid: Grid, column: string): boolean => grid.columns[column]?.personal === true;
+/** Whether a filter may stand in an address: on a personal column only one without a value (I-07). */
+const isOpen = (grid: Grid, column: string, filter: ColumnFilter): boolean =>
+  !isPersonal(grid, column) || ('type' in filter && isBlankOperator(filter.type));
 
 function sortPart(grid: Grid): UrlPart<readonly SortItem[]> {
   return {
@@ -52,7 +56,10 @@ function filterPart(grid: Grid, name: string): UrlPart<ColumnFilter | null> {
   return {
     fallback: null,
     write: (filter) => (filter ? writeFilter(filter) : ''),
-    read: (written) => column && readFilter(column, written),
+    read: (written) => {
+      const filter = column && readFilter(column, written);
+      return filter && isOpen(grid, name, filter) ? filter : undefined;
+    },
   };
 }
 
@@ -63,12 +70,12 @@ const STORED_FILTER_ID: UrlPart<string> = {
   read: (written) => (/^[\w-]{1,64}$/.test(written) ? written : undefined),
 };
 
-/** The parts of a grid's address; filters on personal columns are none of them (I-07). */
+/** The parts of a grid's address; of personal columns only whether they are empty (I-07). */
 export function gridUrl(grid: Grid): UrlSpec {
   const known = SPECS.get(grid);
   if (known) return known;
   const filters = Object.keys(grid.columns)
-    .filter((name) => !isPersonal(grid, name) && grid.columns[name]?.filterable !== false)
+    .filter((name) => grid.columns[name]?.filterable !== false)
     .map((name) => [filterName(name), filterPart(grid, name)]);
   const spec = { ...Object.fromEntries(filters), sort: sortPart(grid), group: groupPart(grid), kept: STORED_FILTER_ID } as UrlSpec;
   SPECS.set(grid, spec);
@@ -91,11 +98,8 @@ export function gridStateOf(grid: Grid, read: Readonly<Record<string, unknown>>)
 /** The grid's state as parts of its address: the other way round. */
 export function gridPartsOf(grid: Grid, state: Partial<GridUrlState>): Record<string, unknown> {
   const { filterModel, sortModel, rowGroupCols, kept } = state;
-  const filters =
-    filterModel &&
-    Object.keys(grid.columns)
-      .filter((name) => !isPersonal(grid, name))
-      .map((name) => [filterName(name), filterModel[name] ?? null]);
+  const open = filterModel && splitFilters(grid, filterModel).open;
+  const filters = open && Object.keys(grid.columns).map((name) => [filterName(name), open[name] ?? null]);
   return {
     ...(filters && Object.fromEntries(filters)),
     ...(sortModel && { sort: sortModel }),
@@ -108,8 +112,8 @@ export function gridPartsOf(grid: Grid, state: Partial<GridUrlState>): Record<st
 export function splitFilters(grid: Grid, filters: FilterModel): { readonly open: FilterModel; readonly personal: FilterModel } {
   const entries = Object.entries(filters);
   return {
-    open: Object.fromEntries(entries.filter(([name]) => !isPersonal(grid, name))),
-    personal: Object.fromEntries(entries.filter(([name]) => isPersonal(grid, name))),
+    open: Object.fromEntries(entries.filter(([name, filter]) => isOpen(grid, name, filter))),
+    personal: Object.fromEntries(entries.filter(([name, filter]) => !isOpen(grid, name, filter))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as emergencyRoute from '@/app/infomed/api/emergency-request/route';
+import * as declarationRoute from '@/app/infomed/api/pharmaco-vigilance/route';
 import { closeDatabase } from '@/server/db/client';
 import { actorOfRequest } from '@/server/session/actor';
 import type { Actor } from '@/shared/actor';
@@ -21,6 +22,8 @@ const moment = (text: string): Date => new Date(text);
 const old = moment('2026-08-01T10:00:00Z');
 
 const GRIDS = Object.fromEntries(Object.values(KINDS).map(({ screen, grid }): [string, Grid] => [screen, grid]));
+
+const ROUTES = { '/emergency-request/admin': emergencyRoute, '/pharmaco-vigilance/admin': declarationRoute };
 
 let staff: Person;
 let actor: Actor;
@@ -89,7 +92,7 @@ describe('S-01 request figures of the dashboard', () => {
       '/order/admin?f.status=in:NEW',
       '/quota-request/admin?f.status=in:NEW',
       '/pharmaco-vigilance/admin?f.sentToInfomed=false',
-      '/pharmaco-vigilance/admin?f.sentToDeclarant=false',
+      '/pharmaco-vigilance/admin?f.sentToDeclarant=false&f.email=notBlank',
       '/emergency-request/admin?f.date=greaterThanOrEqual:2026-11-12',
       '#requests',
     ]);
@@ -102,18 +105,20 @@ describe('S-01 request figures of the dashboard', () => {
     const line = panel.lines.find(({ name }) => name === 'emergency-request');
     const queues = tiles.filter(({ name }) => name === 'myRequests' || name === 'requestsDue');
     expect(queues).toHaveLength(2);
-    for (const { name, count, href } of [...queues, ...(line?.figures ?? [])]) {
-      const [path, query] = href.split('?');
+    const declarations = tiles.filter(({ href }) => href.startsWith('/pharmaco-vigilance/admin'));
+    expect(declarations).toHaveLength(2);
+    for (const { name, count, href } of [...queues, ...declarations, ...(line?.figures ?? [])]) {
+      const [path = '', query] = href.split('?');
       if (path === QUEUE_SCREEN) {
         const { owner, due: spans, kind } = readUrlState(QUEUE_URL, new URLSearchParams(query));
         const { items, count: listed } = await requestQueue({ owner, due: [...spans], kind: kind || undefined, limit: 100 }, actor);
         expect([name, items.length, listed]).toEqual([name, count, count]);
         continue;
       }
-      const { filterModel, sortModel } = readGridUrl(emergencyKind.grid, new URLSearchParams(query));
+      const { filterModel, sortModel } = readGridUrl(GRIDS[path] ?? emergencyKind.grid, new URLSearchParams(query));
       const body = { agGridSearch: { startRow: 0, endRow: 100, filterModel, sortModel, rowGroupCols: [], groupKeys: [] } };
-      const answer = await call<{ rowCount: number }>(staff, 'POST', emergencyRoute, { body });
-      expect([name, path, answer.body.rowCount]).toEqual([name, '/emergency-request/admin', count]);
+      const answer = await call<{ rowCount: number }>(staff, 'POST', ROUTES[path as keyof typeof ROUTES], { body });
+      expect([name, answer.body.rowCount]).toEqual([name, count]);
     }
   });
 

@@ -93,18 +93,26 @@ function newTile(name: 'newOrders' | 'newQuotaRequests', kind: RequestKind, figu
 /** Declarations by whom they have not reached yet: the service first, then whoever made them. */
 function declarationTiles({ notToInfomed, notToDeclarant }: RequestFigures, actor: Actor): DashboardTile[] {
   const t = textsOf(actor);
-  const tile = (name: 'unsentDeclarations' | 'unconfirmedDeclarations', column: string, count: number, tone: DashboardTone) => ({
+  const tile = (
+    name: 'unsentDeclarations' | 'unconfirmedDeclarations',
+    filters: Readonly<Record<string, ColumnFilter>>,
+    count: number,
+    tone: DashboardTone,
+  ) => ({
     name,
     isWork: true,
     label: t(`${name}.label`),
     tone,
     count,
-    href: listOf('pharmaco-vigilance', { [column]: { filterType: 'boolean', type: 'false' } }),
+    href: listOf('pharmaco-vigilance', filters),
     detail: t(`${name}.detail`, { count }),
   });
+  const unset = { filterType: 'boolean', type: 'false' } as const;
+  // Who left no address, or whose address was erased, is not waiting for a mail.
+  const filled = { filterType: 'text', type: 'notBlank' } as const;
   return [
-    tile('unsentDeclarations', 'sentToInfomed', notToInfomed, notToInfomed > 0 ? 'bad' : 'calm'),
-    tile('unconfirmedDeclarations', 'sentToDeclarant', notToDeclarant, warnIf(notToDeclarant)),
+    tile('unsentDeclarations', { sentToInfomed: unset }, notToInfomed, notToInfomed > 0 ? 'bad' : 'calm'),
+    tile('unconfirmedDeclarations', { sentToDeclarant: unset, email: filled }, notToDeclarant, warnIf(notToDeclarant)),
   ];
 }
 
