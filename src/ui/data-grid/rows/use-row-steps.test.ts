@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GridQuery } from './line';
 import { createRowSource } from './row-source';
-import { rowSteps } from './use-row-steps';
+import { findLine, rowSteps } from './use-row-steps';
 
 interface Row {
   readonly id: number;
@@ -46,4 +46,58 @@ it('R-04a goes on with the row that took the place of one that left', async () =
   expect(await step(1)).toEqual({ id: 9 });
   await refresh([7]);
   expect(await step(-1)).toEqual({ id: 7 });
+});
+
+/** Rows of which only the first block is loaded, and the blocks that were fetched since. */
+function manyRows(count: number) {
+  const fetched: number[] = [];
+  const blockAt = (from: number) => ({
+    rowData: Array.from({ length: Math.min(100, count - from) }, (_, at) => ({ id: from + at })),
+    rowCount: count,
+  });
+  const fetchRows = async ({ startRow }: { startRow: number }) => {
+    fetched.push(startRow);
+    return blockAt(startRow);
+  };
+  return { source: createRowSource<Row>(fetchRows, QUERY, blockAt(0)), fetched };
+}
+
+it('R-04a steps on from the last loaded row to the next block', async () => {
+  const { source } = manyRows(250);
+  const options = { source, column: 1, scrollIntoView: () => undefined, mark: () => undefined, keyOf: ({ id }: Row) => String(id) };
+  const step = rowSteps(() => options, 99);
+  expect([await step(1), await step(1), await step(-1), await step(-1)]).toEqual([{ id: 100 }, { id: 101 }, { id: 100 }, { id: 99 }]);
+});
+
+it('R-04a finds the row of an address in a later block, and looks no further than it has to', async () => {
+  const { source, fetched } = manyRows(450);
+  const find = (id: number) =>
+    findLine(
+      source,
+      (row) => row.id === id,
+      () => false,
+    );
+  expect([await find(7), fetched]).toEqual([7, []]);
+  expect([await find(230), fetched]).toEqual([230, [100, 200]]);
+  expect(await find(-1)).toBeNull();
+});
+
+it('R-04a looks through a thousand rows at most, and stops with the screen', async () => {
+  const { source, fetched } = manyRows(5_000);
+  expect([
+    await findLine(
+      source,
+      ({ id }) => id === 4_000,
+      () => false,
+    ),
+    fetched.length,
+  ]).toEqual([null, 9]);
+  expect([
+    await findLine(
+      source,
+      ({ id }) => id === 230,
+      () => true,
+    ),
+    fetched.length,
+  ]).toEqual([null, 9]);
 });

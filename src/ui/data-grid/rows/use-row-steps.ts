@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CellPosition } from '../keyboard/navigation';
 import type { StepRow } from './line';
 import type { RowSource } from './row-source';
+import { BLOCK } from './tree';
 import type { Rows } from './use-rows';
 
 interface RowSteps<Row> {
@@ -58,21 +59,39 @@ interface OpenRow<Row> {
   scrollIntoView: Rows['scrollIntoView'];
 }
 
-/** A detail that was opened by its address steps from its row, if that is among the loaded ones. */
+/** Blocks that are looked through for the row of an address. */
+const MAX_SEARCHED_BLOCKS = 10;
+
+/** The line of an open row, block after block from the first; null where it is not among the first thousand. */
+export async function findLine<Row>(source: RowSource<Row>, isOpen: (row: Row) => boolean, isOver: () => boolean): Promise<number | null> {
+  for (let block = 0; block < MAX_SEARCHED_BLOCKS && !isOver(); block++) {
+    const from = block * BLOCK;
+    if (from >= source.lines()) return null;
+    const lines = await source.collect(from, from + BLOCK - 1);
+    const at = lines.findIndex((line) => line.kind === 'row' && isOpen(line.row));
+    if (at >= 0) return from + at;
+  }
+  return null;
+}
+
+/** A detail that was opened by its address steps from its row, which may stand some blocks further on. */
 export function useOpenRow<Row>({ source, isOpen, follow, stepsFrom, scrollIntoView }: OpenRow<Row>): void {
   useEffect(() => {
     if (!isOpen || !follow) return;
     // One task later the frame is measured and rendered.
-    const timer = setTimeout(() => {
-      const line = source.loadedRows().find((index) => {
-        const at = source.lineAt(index);
-        return at.kind === 'row' && isOpen(at.row);
-      });
-      if (line === undefined) return;
+    let isOver = false;
+    const search = async () => {
+      const line = await findLine(source, isOpen, () => isOver);
+      if (line === null || isOver) return;
       follow(stepsFrom(line));
       // In the middle: what opens beside the grid makes its frame lower.
       scrollIntoView(line, 'center');
-    });
-    return () => clearTimeout(timer);
+    };
+    // A failed call leaves the detail without steps; the grid says what failed.
+    const timer = setTimeout(() => void search().catch(() => undefined));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [source, isOpen, follow, stepsFrom, scrollIntoView]);
 }
