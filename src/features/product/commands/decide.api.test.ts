@@ -65,8 +65,8 @@ describe('who may decide a draft', () => {
     },
   );
 
-  it('DRAFT-01 DRAFT-02 DRAFT-04 lists the drafts, newest first, with what their reader may do', async () => {
-    const { id } = await publishedProduct({ name: 'Listé', ucd: '3400890000015' });
+  it('DRAFT-01 DRAFT-02 DRAFT-04 P-43f lists the drafts, newest first, with their pack and what their reader may do', async () => {
+    const { id } = await publishedProduct({ name: 'Listé', displayName: 'boîte de 28', ucd: '3400890000015' });
     const author = await person(READ, 'ROLE_EDITION_AVAILABILITY');
     const early = await shortage(id, author);
     const late = await propose(await person(READ, 'ROLE_EDITION_INFOS'), 'EDIT_INFORMATION', { id, displayName: 'x' });
@@ -74,7 +74,15 @@ describe('who may decide a draft', () => {
     expect(await call(author, 'GET', list)).toMatchObject({ status: 403 });
     expect(await ofProduct(await person(LIST, 'ROLE_VALIDATION_AVAILABILITY'))).toMatchObject([
       { id: late, allowed: [] },
-      { id: early, name: 'Listé', dci: 'essai', ucd: '3400890000015', by: { name: author.name }, allowed: ['see', 'apply', 'remove'] },
+      {
+        id: early,
+        name: 'Listé',
+        displayName: 'boîte de 28',
+        dci: 'essai',
+        ucd: '3400890000015',
+        by: { name: author.name },
+        allowed: ['see', 'apply', 'remove'],
+      },
     ]);
     await propose(author, 'EDIT_AVAILABILITY', { id, cityAvailability: 'DOTATION' });
     expect((await ofProduct(await validator(LIST))).map((draft) => draft.id)).toEqual([early, late]);

@@ -7,6 +7,7 @@ import { db, rowsOf } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
+import { packText } from '../rules/pack-text';
 import { canValidate } from '../rules/rights';
 import { EDIT_TYPES } from '../schema/fields';
 import { countNewOfAuthor } from './my-drafts';
@@ -30,12 +31,12 @@ const STATES: Record<CatalogueState, { tone: DashboardTone; href: string | null 
   stopped: { tone: 'faintest', href: listOf('STOPPED') },
 };
 
-function restockedItem({ id, name, hospital, city }: RestockedProduct, lng: Language): DashboardItem {
+function restockedItem({ id, name, pack, cip, hospital, city }: RestockedProduct, lng: Language): DashboardItem {
   const [t, channels, card] = [translatorOf(lng, 'dashboard'), translatorOf(lng, 'product'), translatorOf(lng, 'product-list')];
   const since = (channel: 'HOSPITAL' | 'CITY', day: string | null): string[] =>
     day ? [t('restocked.since', { channel: channels(`locations.${channel}`), date: formatDate(day) })] : [];
   const detail = [...since('HOSPITAL', hospital), ...since('CITY', city)].join(', ');
-  return { id, label: name ?? card('card.unnamed'), tag: null, detail, href: `/product/admin/edit/${id}` };
+  return { id, label: name ?? card('card.unnamed'), tag: packText(pack, cip) || null, detail, href: `/product/admin/edit/${id}` };
 }
 
 /** Products in tension or shortage, those that came back long ago, and the catalogue's availability. */

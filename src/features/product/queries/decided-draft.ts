@@ -20,12 +20,13 @@ export async function decidedDraft(id: string, actor: Actor): Promise<DecidedDra
   const [entry] = await entriesOfDecisions([draft]);
   const product = draft.subjectId ? await db.product.findUnique({ where: { id: draft.subjectId } }) : null;
   const { rows, unapplied } = decidedComparison(draft, draft.decision === 'APPLIED' ? await changesOf(entry?.seq) : null);
-  const { name = null, dci = null, cip = null, ucd = null } = product ?? payloadOf(draft);
+  const { name = null, displayName = null, dci = null, cip = null, ucd = null } = product ?? payloadOf(draft);
   return {
     id,
     editType: draft.editType,
     productId: product?.id ?? null,
     name,
+    displayName,
     dci,
     cip,
     ucd,

@@ -34,8 +34,8 @@ export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
   return drafts
     .map((draft) => {
       const now = byId.get(draft.subjectId ?? '') ?? null;
-      const { name = null, dci = null, cip = null, ucd = null } = now ?? payloadOf(draft);
-      return { ...summaryOf(draft, actor, now), productId: draft.subjectId, name, dci, cip, ucd };
+      const { name = null, displayName = null, dci = null, cip = null, ucd = null } = now ?? payloadOf(draft);
+      return { ...summaryOf(draft, actor, now), productId: draft.subjectId, name, displayName, dci, cip, ucd };
     })
     .sort((a, b) => b.date.localeCompare(a.date));
 }
@@ -96,10 +96,11 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
     ...own.map((entry) => ({ ...entry, collides: colliding.has(entry.field) })),
     ...changesElsewhere(draft.editType, now, after),
   ];
-  const { name, dci, cip, ucd } = now ?? after;
+  const { name, displayName, dci, cip, ucd } = now ?? after;
   return {
     ...draftViewOf(draft, actor, now),
     name,
+    displayName,
     dci,
     cip,
     ucd,

@@ -33,7 +33,7 @@ export async function myDrafts(actor: Actor): Promise<MyDrafts> {
   const [products, entries] = await Promise.all([
     db.product.findMany({
       where: { id: { in: drafts.flatMap(({ subjectId }) => subjectId ?? []) } },
-      select: { id: true, name: true, dci: true, cip: true },
+      select: { id: true, name: true, displayName: true, dci: true, cip: true },
     }),
     entriesOfDecisions(drafts),
   ]);
@@ -42,7 +42,7 @@ export async function myDrafts(actor: Actor): Promise<MyDrafts> {
   const listed = drafts.map((draft): MyDraft => {
     const state = myDraftState(draft, actor.id);
     const product = productById.get(draft.subjectId ?? '');
-    const { name = null, dci = null, cip = null } = product ?? payloadOf(draft);
+    const { name = null, displayName: pack = null, dci = null, cip = null } = product ?? payloadOf(draft);
     const mayEdit = canEditSection(actor, draft.editType) && (draft.editType === 'NEW_PRODUCT' || product !== undefined);
     const decider = deciderById.get(draft.id) ?? null;
     return {
@@ -52,6 +52,7 @@ export async function myDrafts(actor: Actor): Promise<MyDrafts> {
       isNew: isNewToAuthor(draft, actor.id, seenAt),
       productId: product?.id ?? null,
       name,
+      displayName: pack,
       dci,
       cip,
       changes: draftChanges(draft.editType, baseOf(draft), payloadOf(draft)),

@@ -35,6 +35,8 @@ export async function catalogueStates(): Promise<CatalogueStates> {
 const RestockedProduct = z.object({
   id: z.string(),
   name: z.string().nullable(),
+  pack: z.string().nullable(),
+  cip: z.string().nullable(),
   /** the day on which the channel came back; null where it is not RESTOCKED */
   hospital: z.string().nullable(),
   city: z.string().nullable(),
@@ -47,7 +49,7 @@ export async function longRestocked(day: string, limit: number): Promise<{ produ
   const found = await rowsOf(
     CountedProduct,
     `SELECT r.*, count(*) OVER ()::int AS "total"
-     FROM (SELECT p."id", coalesce(p."name", p."displayName") AS "name", p."sortName",
+     FROM (SELECT p."id", coalesce(p."name", p."displayName") AS "name", p."displayName" AS "pack", p."cip", p."sortName",
                   CASE WHEN p."hasHospitalChannel" AND p."hospitalAvailability" = 'RESTOCKED' AND p."hospitalRestockedAt" < $1::date
                        THEN p."hospitalRestockedAt" END AS "hospital",
                   CASE WHEN p."hasCityChannel" AND p."cityAvailability" = 'RESTOCKED' AND p."cityRestockedAt" < $1::date

@@ -20,6 +20,7 @@ export const MyDraft = z
     isNew: z.boolean().meta({ description: 'Decided or replaced by another user since the list was last opened' }),
     productId: z.uuid().nullable(),
     name: z.string().nullable(),
+    displayName: z.string().nullable(),
     dci: z.string().nullable(),
     cip: z.string().nullable(),
     changes: z.array(DraftChange),

@@ -110,6 +110,7 @@ export type ProductCard = z.output<typeof ProductCard>;
 const codes = {
   productId: id.nullable(),
   name: z.string().nullable(),
+  displayName: z.string().nullable(),
   dci: z.string().nullable(),
   cip: z.string().nullable(),
   ucd: z.string().nullable(),

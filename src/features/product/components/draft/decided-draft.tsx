@@ -9,6 +9,7 @@ import { DiffView } from '@/ui/comparison/diff-view';
 import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
+import { ProductTitle } from '../product-title';
 import { resumeAddress } from './addresses';
 import { useFieldLabel } from './field-label';
 import { productValue } from './product-value';
@@ -35,7 +36,7 @@ export function DecidedDraft({ draft, fileNames, rangesDiff, back, canOpenProduc
   return (
     <div className="flex flex-col gap-4">
       <PageHead
-        title={t(isNew ? 'diff.titleNew' : 'diff.title', { name })}
+        title={<ProductTitle title={t(isNew ? 'diff.titleNew' : 'diff.title', { name })} pack={draft.displayName} cip={draft.cip} />}
         breadcrumb={[back, { label: sections(draft.editType) }]}
         actions={
           <>

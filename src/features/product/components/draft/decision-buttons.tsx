@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
+import { packText } from '@/features/product/rules/pack-text';
 import type { DraftCompareView } from '@/features/product/schema';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/controls/spinner';
@@ -43,8 +44,10 @@ export function DecisionButtons({ draft, name, busy, isOver, left, hasNext, onAp
 
   const remove = async () => {
     const isNew = draft.editType === 'NEW_PRODUCT';
+    const pack = packText(draft.displayName, draft.cip);
     const { ok, reason } = await confirm({
       title: t('removeTitle', { name }),
+      ...(pack && { list: [pack] }),
       text: isNew
         ? t('removeTextNew', { author: draft.by.name })
         : t('removeText', { section: sections(draft.editType), author: draft.by.name }),

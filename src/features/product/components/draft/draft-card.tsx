@@ -44,13 +44,21 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
             {draft.dci}
           </p>
         )}
-        <dl className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+        <dl className="flex max-w-full flex-wrap gap-x-4 text-sm">
+          {draft.displayName && (
+            <div className="max-w-full min-w-0">
+              <dt className="sr-only">{product('fields.displayName')}</dt>
+              <dd className={CLAMPED} title={draft.displayName}>
+                {draft.displayName}
+              </dd>
+            </div>
+          )}
           {codes.map(
             ([code, value]) =>
               (value !== null || code === 'CIP') && (
                 <div key={code} className="flex gap-x-1.5">
                   <dt className="font-[550]">{code}</dt>
-                  <dd>{value ?? EMPTY}</dd>
+                  <dd className="font-mono text-[13px]">{value ?? EMPTY}</dd>
                 </div>
               ),
           )}
@@ -68,7 +76,7 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
           </ButtonLink>
         )}
         {draft.allowed.includes('see') && (
-          <ButtonLink href={`/draft/admin/diff/product/${draft.id}`} aria-label={t('seeOf', { name })}>
+          <ButtonLink data-opens href={`/draft/admin/diff/product/${draft.id}`} aria-label={t('seeOf', { name })}>
             {t('see')}
           </ButtonLink>
         )}

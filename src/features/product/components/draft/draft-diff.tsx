@@ -12,6 +12,7 @@ import { ButtonLink } from '@/ui/controls/button';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
+import { ProductTitle } from '../product-title';
 import { draftAddress } from './addresses';
 import { DecisionButtons } from './decision-buttons';
 import { DecisionFailure } from './decision-failure';
@@ -73,7 +74,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
   return (
     <div className="flex flex-col gap-4">
       <PageHead
-        title={t(isNew ? 'titleNew' : 'title', { name })}
+        title={<ProductTitle title={t(isNew ? 'titleNew' : 'title', { name })} pack={draft.displayName} cip={draft.cip} />}
         breadcrumb={[canList ? { label: all('title'), href: LIST } : { label: all('title') }, { label: sections(draft.editType) }]}
         actions={
           <>

@@ -14,8 +14,8 @@ const EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', '
 const STATE = { q: urlText(), section: urlList(EDIT_TYPES), age: urlList(DRAFT_AGES) };
 
 function holds(draft: DraftListItem, words: string): boolean {
-  const { name, dci, cip, ucd, by } = draft;
-  return [name, dci, cip, ucd, by.name].some((text) => text !== null && fold(text).includes(words));
+  const { name, displayName, dci, cip, ucd, by } = draft;
+  return [name, displayName, dci, cip, ucd, by.name].some((text) => text !== null && fold(text).includes(words));
 }
 
 interface DraftListProps {

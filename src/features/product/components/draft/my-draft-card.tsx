@@ -4,6 +4,7 @@ import type { MyDraft, MyDraftState } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag, type Tone } from '@/ui/controls/tag';
+import { PackAndCip } from '../product-title';
 import { draftAddress, resumeAddress } from './addresses';
 import { useDraftLine } from './use-draft-line';
 
@@ -41,9 +42,10 @@ export function MyDraftCard({ draft, isNew, at }: MyDraftCardProps) {
           <Tag tone={TONES[draft.state]}>{t(`states.${draft.state}`)}</Tag>
         </p>
       </div>
-      <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        {[draft.dci, draft.cip && `CIP ${draft.cip}`].filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex flex-wrap gap-x-3 text-sm text-muted [overflow-wrap:anywhere]">
+        {draft.dci && <span>{draft.dci}</span>}
+        <PackAndCip pack={draft.displayName} cip={draft.cip} />
+      </div>
       <p className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 text-sm md:flex-nowrap">
         <Tag tone={draft.editType === 'NEW_PRODUCT' ? 'accent' : 'draft'} className="shrink-0">
           {sections(draft.editType)}

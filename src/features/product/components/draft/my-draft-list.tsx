@@ -14,8 +14,8 @@ import { MyDraftCard } from './my-draft-card';
 
 const STATE = { q: urlText(), state: urlList(MY_DRAFT_STATES) };
 
-const holds = ({ name, dci, cip }: MyDraft, words: string): boolean =>
-  [name, dci, cip].some((text) => text !== null && fold(text).includes(words));
+const holds = ({ name, displayName, dci, cip }: MyDraft, words: string): boolean =>
+  [name, displayName, dci, cip].some((text) => text !== null && fold(text).includes(words));
 
 /** Ends that decisions count as new; the list goes on showing which were, until it is opened again (P-43). */
 function useMarkSeen(drafts: readonly MyDraft[]): ReadonlySet<string> {

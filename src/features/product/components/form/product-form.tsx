@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
 import { type ProductView, type ProductWithDraftView, type ResumedDraft, SECTIONS, type Section } from '../../schema';
+import { ProductTitle } from '../product-title';
 import { AvailabilityFields } from './availability-fields';
 import { ExcursionFields } from './excursion-fields';
 import { InformationFields } from './information-fields';
@@ -44,7 +45,7 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
   return (
     <div className="flex flex-col gap-4">
       <PageHead
-        title={<ProductTitle name={name} pack={published.displayName} cip={published.cip} />}
+        title={<ProductTitle title={name} pack={published.displayName} cip={published.cip} />}
         breadcrumb={[{ label: t('breadcrumb'), href: '/product/admin' }, { label: published.commercialName ?? name }]}
         aside={<PendingDrafts drafts={view.drafts} isBlocked={isDirty} />}
         actions={
@@ -75,24 +76,5 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
       ))}
       {history}
     </div>
-  );
-}
-
-/** What a product is known by: its name, its pack and its CIP. */
-function ProductTitle({ name, pack, cip }: { name: string; pack: string | null; cip: string | null }) {
-  return (
-    <>
-      <span>{name}</span>
-      {(pack || cip) && (
-        <span className="flex flex-wrap gap-x-3 text-sm leading-5 font-normal tracking-normal text-muted">
-          {pack && <span>{pack}</span>}
-          {cip && (
-            <span className="whitespace-nowrap">
-              CIP <span className="font-mono text-[13px]">{cip}</span>
-            </span>
-          )}
-        </span>
-      )}
-    </>
   );
 }
