@@ -107,6 +107,15 @@ export const AVAILABILITY: readonly { readonly find: string; readonly fields: Pa
     find: 'invanz',
     fields: { hospitalAvailability: 'UNDER_TENSION', hospitalAvailabilityMessage: `<p>Livraisons partielles. <em>${MADE_UP}</em></p>` },
   },
+  {
+    // In tension by the official files.
+    find: 'proglicem 25',
+    fields: {
+      hospitalAvailability: 'AVAILABLE',
+      cityAvailability: 'AVAILABLE',
+      cityAvailabilityMessage: `<p>Les livraisons ont repris. <em>${MADE_UP}</em></p>`,
+    },
+  },
 ];
 
 export const EMERGENCY = ['bridion', 'cubicin', 'keytruda'] as const;

@@ -56,6 +56,14 @@ async function seedAvailability(at: Moment): Promise<void> {
   }
 }
 
+/** A name that the official files misspell: « Vaccin de l?hépatite A ». */
+async function correctName(at: Moment): Promise<void> {
+  const product = await firstProduct('vaqta');
+  if (!product?.name) return;
+  const pharmacist = await actorAt('pharmacien@demo.example', at(90));
+  await saveProduct('EDIT_INFORMATION', bodyOf(product, { name: product.name.replace('l?h', 'l’h') }), pharmacist);
+}
+
 /** Drafts that wait: one of each section, and a new product. */
 async function seedDrafts(at: Moment): Promise<void> {
   const januvia = await firstProduct('januvia');
@@ -111,6 +119,9 @@ export async function seedProducts(now: Date): Promise<{ created: number }> {
   const { plan } = await seedBdpm(BDPM, await actorAt('super@demo.example', at(240)));
   await seedRanges(at);
   await seedAvailability(at);
+  await correctName(at);
+  // The same files again: what differs from them by now is the worklist's (I-01n).
+  await seedBdpm(BDPM, await actorAt('super@demo.example', at(48)));
   await seedDrafts(at);
   return { created: plan.created };
 }

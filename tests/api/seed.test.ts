@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { officialDifferences } from '@/features/official-files/queries/differences';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { seedAccounts } from '../../prisma/seed/accounts';
+import { actorAt, seedAccounts } from '../../prisma/seed/accounts';
 import { seedWhenEmpty } from '../../src/cli/seed.mjs';
 
 const applicationUrl = process.env.DATABASE_URL ?? '';
@@ -33,5 +34,18 @@ describe('the seed of the demo', () => {
     const entries = await db.auditEntry.groupBy({ by: ['correlationId'], _count: true });
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.map(({ correlationId }) => correlationId).filter((id) => !UUID.test(id))).toEqual([]);
+  });
+
+  it('I-02c I-01n leaves differences to the official files to work on, of both sections', async () => {
+    const { products, counts } = await officialDifferences({ kind: 'ALL', q: '', page: 1 }, await actorAt('super@demo.example', now()));
+    const fields = products.flatMap(({ name, sections }) =>
+      sections.flatMap(({ differences }) =>
+        differences.map(({ field, current, imported }) => [name?.split(' ')[0], field, current, imported]),
+      ),
+    );
+    expect(counts.EDIT_AVAILABILITY).toBeGreaterThan(3);
+    expect(counts.EDIT_INFORMATION).toBe(1);
+    expect(fields).toContainEqual(['PROGLICEM', 'cityAvailability', 'AVAILABLE', 'UNDER_TENSION']);
+    expect(fields).toContainEqual(['INVANZ', 'hospitalAvailability', 'UNDER_TENSION', 'AVAILABLE']);
   });
 });

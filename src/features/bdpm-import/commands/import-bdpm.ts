@@ -132,7 +132,7 @@ export function planFiles(
   return inOneImport(async (tx) => {
     const old = new Date(author.at.getTime() - PLAN_DAYS * DAY_MS);
     await tx.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: old } } });
-    const run = await storeRun(tx, { ...source, author, isApplied: false }, await compute(tx, files, author, onProgress));
+    const run = await storeRun(tx, { ...source, author, appliedAt: null }, await compute(tx, files, author, onProgress));
     await recordAll(tx, author, [runAct('CREATE', run, personOf(author).name)]);
     return { id: run.id, plan: run.plan };
   });
@@ -144,7 +144,9 @@ async function importNow(folder: string, author: Author, isExempt: boolean, repo
     const computed = await compute(tx, files, author, report);
     const { plan, maxPercent } = computed;
     if (!isExempt && needsSecondPerson(plan)) throw new ConfirmationNeeded(plan, maxPercent);
-    const run = await storeRun(tx, { folder, setId: null, author, isApplied: true }, computed);
+    // The seed's runs lie in the past, as all that the demonstration shows.
+    const appliedAt = isExempt ? author.at : now();
+    const run = await storeRun(tx, { folder, setId: null, author, appliedAt }, computed);
     await apply(tx, computed, { author, act: runAct('CREATE_AND_VALIDATE', run, personOf(author).name) }, report);
     return { id: run.id, plan };
   });

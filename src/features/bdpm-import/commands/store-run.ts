@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { AuditEvent, Author } from '@/server/audit/record';
-import { now } from '@/server/clock';
 import type { Transaction } from '@/server/db/client';
 import { jsonInput } from '@/server/db/json-input';
 import { Refusal } from '@/shared/refusal';
@@ -42,19 +41,19 @@ export const personOf = (author: Author): { id: string; name: string } => {
   return { id: person.id, name: person.name };
 };
 
-/** Writes the run with its lines (I-01l). */
+/** Writes the run with its lines (I-01l); `appliedAt` is null for a plan. */
 export async function storeRun(
   tx: Transaction,
-  { folder, setId, author, isApplied }: ImportSource & { author: Author; isApplied: boolean },
+  { folder, setId, author, appliedAt }: ImportSource & { author: Author; appliedAt: Date | null },
   { plan, figures, hash, lines }: Computed,
 ): Promise<StoredRun> {
   const id = randomUUID();
   const { id: personId, name } = personOf(author);
-  const applied = isApplied ? { appliedAt: now(), appliedById: personId, appliedByName: name } : {};
+  const applied = appliedAt ? { appliedAt, appliedById: personId, appliedByName: name } : {};
   const planned = { plannedAt: author.at, plannedById: personId, plannedByName: name };
   const data = { id, folder, setId, hash, figures: jsonInput(figures), plan: jsonInput(plan), ...planned, ...applied };
   await tx.bdpmImport.create({ data });
   // A product that nobody created yet has no id.
-  await writeLines(tx, id, isApplied ? lines : lines.map((line) => (line.kinds.includes('NEW') ? { ...line, productId: null } : line)));
+  await writeLines(tx, id, appliedAt ? lines : lines.map((line) => (line.kinds.includes('NEW') ? { ...line, productId: null } : line)));
   return { id, folder, hash, plan };
 }

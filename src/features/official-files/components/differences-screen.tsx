@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { formatDate } from '@/shared/dates';
+import { ButtonLink } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { request } from '@/ui/data/api';
@@ -28,14 +30,23 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
     initialData: first,
   });
   const isFiltered = kind !== 'ALL' || q.trim() !== '';
-  const empty = isFiltered
-    ? { title: t('differences.noMatchTitle'), text: t('differences.noMatchText') }
-    : { title: t('differences.emptyTitle'), text: t('differences.emptyText') };
+  const compared = data.comparedAt && formatDate(data.comparedAt);
+  const empty = (): Parameters<typeof ListResults>[0]['empty'] => {
+    if (!compared) {
+      const action = <ButtonLink href="/official-files/admin">{t('differences.toImports')}</ButtonLink>;
+      return { title: t('differences.noImportTitle'), text: t('differences.noImportText'), action };
+    }
+    if (kind === 'MISSING' && q.trim() === '') return { title: t('differences.noMissingTitle'), text: t('differences.noMissingText') };
+    if (isFiltered) return { title: t('differences.noMatchTitle'), text: t('differences.noMatchText') };
+    return { title: t('differences.emptyTitle'), text: t('differences.emptyText', { date: compared }) };
+  };
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t('title')} count={t('differences.count', { count: data.found })} />
       <OfficialTabs current="differencesTab" />
-      <p className="max-w-prose text-sm text-muted">{t('differences.intro')}</p>
+      <p className="max-w-prose text-sm text-muted">
+        {t('differences.intro')} {compared && t('differences.compared', { date: compared })}
+      </p>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <fieldset aria-label={t('differences.filters')} className="flex flex-wrap gap-2 min-w-0">
           {DIFFERENCE_KINDS.map((each) => (
@@ -59,7 +70,7 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
         size={DIFFERENCES_PER_PAGE}
         onPage={(next) => change({ page: next })}
         failed={t('differences.failed')}
-        empty={empty}
+        empty={empty()}
       >
         <ul className="panel rounded-panel border border-line bg-surface">
           {data.products.map((product) => (

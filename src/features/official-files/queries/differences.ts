@@ -81,11 +81,18 @@ function productView(row: Row, drafts: ReadonlyMap<string, string>, actor: Actor
  */
 export async function officialDifferences({ kind, q, page }: DifferencesQuery, actor: Actor): Promise<OfficialDifferences> {
   const text = fold(q.trim());
-  const [[counts], found] = await Promise.all([
+  const [[counts], found, last] = await Promise.all([
     rowsOf(CountsRow, COUNTS, [text]),
     rowsOf(Row, pageOf(kind), [text, (page - 1) * DIFFERENCES_PER_PAGE]),
+    db.bdpmImport.findFirst({ where: { appliedAt: { not: null } }, orderBy: { appliedAt: 'desc' }, select: { appliedAt: true } }),
   ]);
   const drafts = await waitingDrafts(found.map(({ id }) => id));
   const none = { ALL: 0, EDIT_INFORMATION: 0, EDIT_AVAILABILITY: 0, MISSING: 0 };
-  return { products: found.map((row) => productView(row, drafts, actor)), counts: counts ?? none, found: counts?.[kind] ?? 0, page };
+  return {
+    products: found.map((row) => productView(row, drafts, actor)),
+    counts: counts ?? none,
+    found: counts?.[kind] ?? 0,
+    page,
+    comparedAt: last?.appliedAt?.toISOString() ?? null,
+  };
 }

@@ -62,6 +62,12 @@ describe('I-01j imports of the official files', () => {
 });
 
 describe('I-01n differences to the official files', () => {
+  it('I-01n says with which import the catalogue was compared, and that there was none', async () => {
+    expect(await differences(editor)).toMatchObject({ found: 0, comparedAt: null });
+    await differing();
+    expect(await differences(editor)).toMatchObject({ found: 1, comparedAt: '2025-07-11T10:00:00.000Z' });
+  });
+
   it('I-01n lists each product with its values by section, and who may edit them', async () => {
     const id = await differing();
     const { products, counts } = await differences(editor);

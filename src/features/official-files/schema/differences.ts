@@ -45,6 +45,7 @@ export const OfficialDifferences = z
     counts: z.record(z.enum(DIFFERENCE_KINDS), count),
     found: count,
     page: z.number().int().min(1),
+    comparedAt: z.iso.datetime().nullable().meta({ description: 'When the last import was applied; null before the first' }),
   })
   .meta({ id: 'OfficialDifferences' });
 export type OfficialDifferences = z.output<typeof OfficialDifferences>;
