@@ -43,7 +43,7 @@ const dropOn = (page: Page, selector: string, name: string) =>
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-test('I-01j I-01k I-01l I-01m I-01n I-01o S-27 a set is uploaded, planned, agreed to by a second person, applied and worked off', async ({
+test('I-01j I-01k I-01l I-01m I-01n I-01o S-28 a set is uploaded, planned, agreed to by a second person, applied and worked off', async ({
   browser,
 }) => {
   test.slow();
@@ -105,10 +105,11 @@ test('I-01j I-01k I-01l I-01m I-01n I-01o S-27 a set is uploaded, planned, agree
 
   await test.step('a difference leads to a draft in one click, and the product shows its official history', async () => {
     await openPage(grace, `${SCREEN}/differences?q=isentress`);
-    await grace
-      .getByRole('link', { name: /^Préparer un brouillon : ISENTRESS.*Disponibilité$/ })
-      .first()
-      .click();
+    await expect(grace.getByText(/Comparé à l’import du /)).toBeVisible();
+    const toDraft = grace.getByRole('link', { name: /^Préparer un brouillon : ISENTRESS.*Disponibilité$/ }).first();
+    await grace.keyboard.press('j');
+    await expect(toDraft).toBeFocused();
+    await grace.keyboard.press('Enter');
     await expect(grace.getByText('Les valeurs officielles sont reprises dans cette section.')).toBeVisible();
     await grace.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(grace.getByText('Brouillon enregistré').first()).toBeVisible();

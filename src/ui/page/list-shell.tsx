@@ -7,6 +7,7 @@ import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { SearchField } from '../controls/search-field';
 import { useRefusalText } from '../forms/use-refusal-text';
+import { useListKeys } from '../navigation/list-keys';
 import type { ListSearch } from '../navigation/use-list-search';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
@@ -98,8 +99,9 @@ interface ListResultsProps {
   children: ReactNode;
 }
 
-/** The results with their empty and error states and pagination; a page change scrolls to its top (ART-08). */
+/** The results with their empty and error states and pagination; a page change scrolls to its top (ART-08), J and K step through them. */
 export function ListResults({ search, page, size, onPage, onSize, failed, empty, below, children }: ListResultsProps) {
+  useListKeys();
   const refusalText = useRefusalText();
   const results = useRef<HTMLDivElement>(null);
   const { total, isStale, error, retry } = search;

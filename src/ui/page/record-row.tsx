@@ -25,7 +25,10 @@ interface RecordRowProps {
 export function RecordRow({ name, href, tags, period, deleteLabel, isDeleting, onDelete, children }: RecordRowProps) {
   const common = useTranslations('common');
   return (
-    <li className="panel grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_220px_auto]">
+    <li
+      data-row
+      className="panel grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_220px_auto]"
+    >
       <div className="min-w-0">
         <h2 className="text-md [overflow-wrap:anywhere]">
           <Link href={href} prefetch={false}>

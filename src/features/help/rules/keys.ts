@@ -2,6 +2,7 @@
 export const KEY_GROUPS = {
   everywhere: ['palette', 'help', 'search', 'menu', 'close'],
   forms: ['save', 'nextField'],
+  lists: ['nextRow', 'previousRow', 'openRow'],
   drafts: ['nextDraft', 'previousDraft', 'applyDraft', 'removeDraft'],
   faq: ['nextQuestion', 'previousQuestion', 'validateQuestion'],
   requests: ['nextRequest', 'previousRequest', 'markAnswered', 'editCell'],

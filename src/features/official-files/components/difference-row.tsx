@@ -14,7 +14,10 @@ export function DifferenceRow({ product, canOpen }: { product: DifferingProduct;
   const name = product.name ?? t('lines.unnamed');
   const form = `/product/admin/edit/${product.id}`;
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <li
+      data-row
+      className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
       <div className="min-w-0">
         <h2 className="truncate text-sm font-[550]" title={name}>
           {canOpen ? (
@@ -40,7 +43,7 @@ export function DifferenceRow({ product, canOpen }: { product: DifferingProduct;
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <p className="min-w-0 flex-1 text-sm text-warn">{t('differences.missing', { date: formatDate(product.missing.since) })}</p>
             {canOpen && (
-              <ButtonLink small href={form} prefetch={false} aria-label={t('differences.openOf', { name })}>
+              <ButtonLink data-opens small href={form} prefetch={false} aria-label={t('differences.openOf', { name })}>
                 {t('differences.open')}
               </ButtonLink>
             )}
@@ -80,11 +83,18 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
         ))}
       </dl>
       {draftId ? (
-        <ButtonLink small href={`/draft/admin/diff/product/${draftId}`} prefetch={false} aria-label={t('differences.waitingOf', named)}>
+        <ButtonLink
+          data-opens
+          small
+          href={`/draft/admin/diff/product/${draftId}`}
+          prefetch={false}
+          aria-label={t('differences.waitingOf', named)}
+        >
           {t('differences.waiting')}
         </ButtonLink>
       ) : canEdit ? (
         <ButtonLink
+          data-opens
           small
           href={`${form}?official=${section}`}
           prefetch={false}

@@ -20,7 +20,11 @@ export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolea
   const { official } = line;
   const says = official && (line.kinds.includes('OFFICIAL') || line.kinds.includes('NEW'));
   return (
-    <li className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <li
+      data-row
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
       <div className="min-w-0">
         <p className="truncate text-sm font-[550]" title={name}>
           {line.productId && canOpen ? (

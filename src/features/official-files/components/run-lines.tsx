@@ -9,6 +9,7 @@ import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useListKeys } from '@/ui/navigation/list-keys';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ErrorState } from '@/ui/page/error-state';
 import { pageCount } from '@/ui/page/page-window';
@@ -25,6 +26,7 @@ const KINDS = ['ALL', ...LINE_KINDS] as const;
 /** What the plan does to each product, by kind and text; which page of them stands in the address. */
 export function RunLines({ first, canOpen }: { first: OfficialRunDetail; canOpen: boolean }) {
   const t = useTranslations('official-files.lines');
+  useListKeys();
   const textOf = useRefusalText();
   const top = useRef<HTMLElement>(null);
   const [{ kind, q, page }, change] = useUrlState(LINES_STATE);

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
+import { useListKeys } from '@/ui/navigation/list-keys';
 import type { OfficialRun } from '../schema/runs';
 import { RunTag } from './run-tag';
 import { runAddress } from './use-task';
@@ -13,6 +14,7 @@ const ROW =
 /** Every import with when, by whom, from which set, how much it changes and what became of it (I-01j). */
 export function RunList({ runs }: { runs: readonly OfficialRun[] }) {
   const t = useTranslations('official-files.runs');
+  useListKeys();
   return (
     <div className="panel rounded-panel border border-line bg-surface">
       <div aria-hidden="true" className={`${ROW} border-b border-line text-xs font-semibold text-muted max-[899px]:hidden`}>
@@ -41,7 +43,7 @@ function Row({ run }: { run: OfficialRun }) {
   ].filter((text) => typeof text === 'string');
   const isOtherPerson = run.appliedBy !== null && run.appliedBy !== run.plannedBy;
   return (
-    <li className={`${ROW} relative border-t border-line first:border-t-0 hover:bg-hover`}>
+    <li data-row className={`${ROW} relative border-t border-line first:border-t-0 hover:bg-hover`}>
       <Link
         href={runAddress(run.id)}
         prefetch={false}

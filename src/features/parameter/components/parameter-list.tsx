@@ -7,6 +7,7 @@ import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useListKeys } from '@/ui/navigation/list-keys';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { AddLink } from '@/ui/page/add-button';
 import { EmptyState } from '@/ui/page/empty-state';
@@ -37,6 +38,7 @@ interface ParameterListProps {
 
 /** The list of parameters (PARAM-01 to PARAM-03): painted with data by the server, searched by the call, paged here. */
 export function ParameterList({ first, total, unset, given }: ParameterListProps) {
+  useListKeys();
   const t = useTranslations('parameter');
   const refusalText = useRefusalText();
   const [{ q, page, size }, change] = useUrlState(LIST_STATE);

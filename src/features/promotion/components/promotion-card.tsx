@@ -26,7 +26,7 @@ export const PromotionCard = memo(function PromotionCard({ promotion, texts, onE
   const format = useFormatter();
   const { id, name, therapeuticArea, promomatsReference, maxQuantity, available, expirationDate, expired, recentlyAdded } = promotion;
   return (
-    <li className={CARD}>
+    <li data-row className={CARD}>
       <Thumbnail imageId={promotion.encodedImageId} none={texts.noImage} />
       <div className="min-w-0 @4xl:contents">
         <div className="min-w-0">
@@ -63,7 +63,7 @@ export const PromotionCard = memo(function PromotionCard({ promotion, texts, onE
         </div>
       </div>
       <div className="col-span-full flex items-center justify-end gap-1.5 @2xl:col-span-1">
-        <Button small data-edits={id} onClick={() => onEdit(id)}>
+        <Button small data-opens data-edits={id} onClick={() => onEdit(id)}>
           {texts.edit}
           <span className="sr-only"> {name}</span>
         </Button>

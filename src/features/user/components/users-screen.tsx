@@ -7,6 +7,7 @@ import { ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useListKeys } from '@/ui/navigation/list-keys';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';
 import { ErrorState } from '@/ui/page/error-state';
@@ -28,6 +29,7 @@ interface UsersScreenProps {
 
 /** User management (USER-02, X-13): painted with data, searched, sorted and paged by the server, all of it in the address. */
 export function UsersScreen({ first, ownId }: UsersScreenProps) {
+  useListKeys();
   const t = useTranslations('user');
   const refusalText = useRefusalText();
   const [state, setState] = useUrlState(USER_LIST_STATE);

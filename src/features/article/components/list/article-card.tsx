@@ -28,7 +28,10 @@ export const Card = memo(function Card({ card, today, category, onDelete }: Card
   const href = `/article/admin/edit/${card.id}`;
   const period = periodOf({ start: card.displayDate, end: card.expirationDate }, today);
   return (
-    <li className="panel flex flex-wrap items-start gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-3 sm:flex-nowrap">
+    <li
+      data-row
+      className="panel flex flex-wrap items-start gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-3 sm:flex-nowrap"
+    >
       <Thumbnail id={card.encodedImageId} />
       <div className="min-w-0 flex-1 basis-36">
         <h2 className="text-md [overflow-wrap:anywhere]">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useListKeys } from '@/ui/navigation/list-keys';
 import { EmptyState } from '@/ui/page/empty-state';
 import { ListAside, ListFrame } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
@@ -28,6 +29,7 @@ interface DraftListFrameProps {
 export function DraftListFrame({ texts, total, cards, text, active, onText, onReset, filters, below }: DraftListFrameProps) {
   const t = useTranslations('draft');
   const own = useTranslations(texts);
+  useListKeys();
   const isFiltered = text.trim() !== '' || active > 0;
   return (
     <div className="flex flex-col gap-4">
@@ -51,7 +53,9 @@ export function DraftListFrame({ texts, total, cards, text, active, onText, onRe
             ) : (
               <ul className="flex flex-col gap-3">
                 {cards.map(({ id, card }) => (
-                  <li key={id}>{card}</li>
+                  <li key={id} data-row>
+                    {card}
+                  </li>
                 ))}
               </ul>
             )}

@@ -27,10 +27,11 @@ export function MaterialRow({ material, isOpen, onToggle }: MaterialRowProps) {
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   return (
     <tbody className="border-t border-line">
-      <tr className="hover:bg-hover">
+      <tr data-row className="hover:bg-hover">
         <th scope="row" className={`${CELL} min-w-44 text-left font-normal`}>
           <button
             type="button"
+            data-opens
             aria-expanded={isOpen}
             aria-controls={isOpen ? ordersId : undefined}
             title={t(isOpen ? 'close' : 'open', { name })}
