@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { majorOf, OLDEST_NODE, OLDEST_NODE_TO_BEGIN } from './node-version.mjs';
 import { whenOrphaned } from './processes.mjs';
-import { beganVariable, stage } from './stages.mjs';
+import { stage, startTimeVariable } from './stages.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 /** The package of the pinned Node for this platform; package.json names them all as optional. */
@@ -92,7 +92,7 @@ function demandPinnedNode() {
 function runAgainOnPinnedNode() {
   const child = spawn(PINNED_NODE, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...withOwnBinaries(process.env), ...beganVariable() },
+    env: { ...withOwnBinaries(process.env), ...startTimeVariable() },
   });
   // A terminal sends Ctrl-C to both; SIGTERM comes to this process alone. The channel closes when this process dies.
   process.on('SIGINT', () => {});

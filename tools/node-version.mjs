@@ -10,7 +10,7 @@ export const OLDEST_NODE = 24;
 export const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
 /** Ends the start of a built server under a Node that would answer 500 to some calls. */
-export function demandServerNode(version = process.version) {
+export function assertServerNode(version = process.version) {
   if (majorOf(version) >= OLDEST_NODE) return;
   throw new Refusal(`The server needs Node.js ${OLDEST_NODE} or later; this is ${version}. "npm start" brings its own.`);
 }

@@ -35,7 +35,7 @@ const BEGAN = Number(process.env.COMMAND_BEGAN) || Date.now();
 delete process.env.COMMAND_BEGAN;
 
 /** The environment variable by which the process that goes on with this command learns when it began. */
-export const beganVariable = () => ({ COMMAND_BEGAN: String(BEGAN) });
+export const startTimeVariable = () => ({ COMMAND_BEGAN: String(BEGAN) });
 
 /** Seconds since the first process of this command began, with one decimal. */
 export const secondsOfCommand = () => ((Date.now() - BEGAN) / 1000).toFixed(1);

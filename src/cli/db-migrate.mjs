@@ -6,8 +6,8 @@ await orRefuse(async () => {
   await prepare({ dev: false });
   const { readSettings } = await import('./prepare-runtime.mjs');
   const { openDatabase } = await import('./database.mjs');
-  const { bringUpToDate } = await import('./migrations.mjs');
+  const { migrateDatabase } = await import('./migrations.mjs');
   const database = await openDatabase(readSettings());
-  const applied = await bringUpToDate(database).finally(() => database.release());
+  const applied = await migrateDatabase(database).finally(() => database.release());
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'Nothing to apply: the database is up to date.');
 });

@@ -14,7 +14,7 @@ await orRefuse(async () => {
   const { readSettings } = await import('./prepare-runtime.mjs');
   const { openDatabase, withClient } = await import('./database.mjs');
   const { generateClient } = await import('../../tools/make.mjs');
-  const { bringUpToDate } = await import('./migrations.mjs');
+  const { migrateDatabase } = await import('./migrations.mjs');
   const { seed } = await import('./seed.mjs');
   const settings = readSettings();
   if (settings.appEnv === 'production') throw new Refusal('db:reset empties the database: it does not run in production.');
@@ -22,7 +22,7 @@ await orRefuse(async () => {
   const database = await openDatabase(settings);
   try {
     await withClient(database.ownerUrl, (client) => client.query(EMPTY), 'MIGRATE_DATABASE_URL');
-    await bringUpToDate(database);
+    await migrateDatabase(database);
     await seed(process.argv.slice(2));
     console.log('The database is as on the first run.');
   } finally {

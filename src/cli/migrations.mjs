@@ -66,7 +66,7 @@ async function installJobQueue(ownerUrl) {
 }
 
 /** Migrates where something is missing. Comes back with the names of what was applied. */
-export async function bringUpToDate({ ownerUrl, applicationUrl }) {
+export async function migrateDatabase({ ownerUrl, applicationUrl }) {
   if (!ownerUrl) {
     throw new Refusal('MIGRATE_DATABASE_URL is missing: production migrates as an owner role apart from the one in DATABASE_URL.');
   }

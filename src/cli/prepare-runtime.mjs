@@ -6,7 +6,7 @@ import { appEnv, applyDemoDefaults, dataFolder, loadDotEnv } from '../../tools/s
 import { stage } from '../../tools/stages.mjs';
 import { checkForRunning } from './check-database.mjs';
 import { openDatabase } from './database.mjs';
-import { bringUpToDate } from './migrations.mjs';
+import { migrateDatabase } from './migrations.mjs';
 import { seedWhenEmpty } from './seed.mjs';
 
 /** Reads the settings and fills in the demo's; nothing is checked or opened yet. */
@@ -34,7 +34,7 @@ async function openUpToDate(settings) {
   const database = await openDatabase(settings);
   try {
     if (settings.appEnv === 'production') await checkForRunning(database.applicationUrl);
-    const applied = settings.appEnv === 'production' ? [] : await bringUpToDate(database);
+    const applied = settings.appEnv === 'production' ? [] : await migrateDatabase(database);
     return { database, applied };
   } catch (error) {
     await database.release();

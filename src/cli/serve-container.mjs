@@ -1,11 +1,11 @@
 // What the image runs: the standalone server, after a look at the database that production demands (decision I-02).
 
 import { orRefuse } from '../../tools/failure.mjs';
-import { demandServerNode } from '../../tools/node-version.mjs';
+import { assertServerNode } from '../../tools/node-version.mjs';
 import { checkForRunning } from './check-database.mjs';
 
 await orRefuse(async () => {
-  demandServerNode();
+  assertServerNode();
   const url = process.env.DATABASE_URL;
   await checkForRunning(url);
   // Containers set HOSTNAME to their own name, which the standalone server would take as the address to bind to.

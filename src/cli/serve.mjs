@@ -6,7 +6,7 @@ import { webHost, webPort } from '../../tools/settings.mjs';
 import { secondsOfCommand, stage } from '../../tools/stages.mjs';
 import { prepareRuntime, readSettings } from './prepare-runtime.mjs';
 import { demoAccounts } from './seed.mjs';
-import { demandFreePort, startWebServer } from './web-server.mjs';
+import { assertFreePort, startWebServer } from './web-server.mjs';
 
 /** In the demo, who can log in; then the address, and how long the start took. */
 function announce() {
@@ -62,14 +62,14 @@ async function openAndBuild(mode, signal) {
 export async function serve(mode) {
   readSettings();
   const [port, host] = [webPort(), webHost()];
-  await demandFreePort(port, host);
+  await assertFreePort(port, host);
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupted.abort());
   const database = await openAndBuild(mode, interrupted.signal);
   if (!database) return;
   try {
     if (interrupted.signal.aborted) return;
-    await demandFreePort(port, host);
+    await assertFreePort(port, host);
     const web = startWebServer({ mode, port, host });
     const stopped = reasonToStop(database, web);
     const outcome = await Promise.race([stage('Web server', () => web.ready().then(() => 'ready')), stopped]);

@@ -13,7 +13,7 @@ const DRAIN = 30_000;
 const drainOf = ({ DRAIN_SECONDS = '0' }) => DRAIN + (Number(DRAIN_SECONDS) || 0) * 1000;
 
 /** Refuses before anything slow has begun. */
-export async function demandFreePort(port, host) {
+export async function assertFreePort(port, host) {
   if (!(await isPortFree(port, host))) {
     throw new Refusal(`Port ${port} is taken: end the program that uses it, or choose another one with PORT.`);
   }

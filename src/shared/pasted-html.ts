@@ -1,7 +1,7 @@
 import { COLOURS, displayedText } from './html';
 import { withTableLines } from './pasted-tables';
-import { type Attribute, indexFrom, isTag, made, madeText, readTokens, styleOf, type Test, type Token } from './pasted-tokens';
-import { mendLink } from './web-link';
+import { type Attribute, indexFrom, isTag, made, readTokens, styleOf, type Test, type Token, textToken } from './pasted-tokens';
+import { completeLink } from './web-link';
 
 function bodyOf(tokens: readonly Token[]): readonly Token[] {
   const start = tokens.findIndex(isTag('open', 'body'));
@@ -41,7 +41,7 @@ function withoutBullet(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ kind, source }) => kind === 'text' && source.trim() !== '');
   const first = tokens[at];
   if (!first || !BULLET.test(first.source)) return tokens;
-  return [...tokens.slice(0, at), madeText(first.source.replace(BULLET, '')), ...tokens.slice(at + 1)];
+  return [...tokens.slice(0, at), textToken(first.source.replace(BULLET, '')), ...tokens.slice(at + 1)];
 }
 
 /** An item without its bullet or number, in a list of the matching kind. */
@@ -82,7 +82,7 @@ function withoutTypedBullets(tokens: readonly Token[]): Token[] {
     else if (token.kind === 'text' && token.source.trim() !== '') {
       const isFirst = isStart;
       isStart = false;
-      if (isFirst && BULLET.test(token.source)) return madeText(token.source.replace(BULLET, ''));
+      if (isFirst && BULLET.test(token.source)) return textToken(token.source.replace(BULLET, ''));
     }
     return token;
   });
@@ -124,8 +124,8 @@ function allowedStyle(style: string): string {
 /** A pasted link leads where a typed one would (PRODF-54); '' where it leads nowhere. */
 function mendedLink({ value, source }: Attribute): string {
   const at = source.lastIndexOf(value);
-  const link = mendLink(displayedText(value));
-  return value === '' || link === '' ? '' : source.slice(0, at) + mendLink(value) + source.slice(at + value.length);
+  const link = completeLink(displayedText(value));
+  return value === '' || link === '' ? '' : source.slice(0, at) + completeLink(value) + source.slice(at + value.length);
 }
 
 /** An opening tag without what a word processor hangs on it. */
@@ -206,7 +206,7 @@ const OWN_PICTURE = /^(?:https?:\/\/[^/]+)?\/files\/images\//i;
 const isUnreachable: Test = (token) => isTag('open', 'img')(token) && !OWN_PICTURE.test(sourceAttribute(token, 'src').trim());
 const leadsNowhere: Test = (token) => {
   const address = isTag('open', 'a')(token) ? sourceAttribute(token, 'href') : '';
-  return address.trim() !== '' && mendLink(address) === '';
+  return address.trim() !== '' && completeLink(address) === '';
 };
 
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre)$/;

@@ -1,4 +1,4 @@
-import { made, madeText, type Token } from './pasted-tokens';
+import { made, type Token, textToken } from './pasted-tokens';
 
 const SEPARATOR = ' | ';
 const TABLE_TAG = /^(?:table|thead|tbody|tfoot|colgroup|col|caption)$/;
@@ -45,19 +45,19 @@ export function withTableLines(tokens: readonly Token[]): Token[] {
     if (CELL_TAG.test(name)) {
       endHeading();
       if (!isOpen) continue;
-      if (cells > 0) result.push(madeText(SEPARATOR));
+      if (cells > 0) result.push(textToken(SEPARATOR));
       cells += 1;
       isHeading = name === 'th';
       if (isHeading) result.push(made('open', 'strong'));
       continue;
     }
     if (LINE_TAG.test(name)) {
-      if (kind === 'close' || name === 'br') result.push(madeText(' '));
+      if (kind === 'close' || name === 'br') result.push(textToken(' '));
       continue;
     }
     if (LIST_TAG.test(name)) continue;
     // Lines of the source within a cell are no text.
-    result.push(kind === 'text' ? madeText(token.source.replace(/\s+/g, ' ')) : token);
+    result.push(kind === 'text' ? textToken(token.source.replace(/\s+/g, ' ')) : token);
   }
   return result;
 }

@@ -71,7 +71,7 @@ export function indexFrom(tokens: readonly Token[], from: number, test: Test): n
 }
 
 /** A text as it stands in HTML. */
-export const madeText = (source: string): Token => ({ kind: 'text', name: '', source, attributes: [] });
+export const textToken = (source: string): Token => ({ kind: 'text', name: '', source, attributes: [] });
 
 /** A property of a tag's style, in lowercase; '' when it has none. */
 export function styleOf({ attributes }: Token, property: string): string {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { mendLink, webLink } from './web-link';
+import { completeLink, webLink } from './web-link';
 
 describe('a link of a rich text', () => {
   it("PRODF-54 puts 'http://' before a link that lacks it", () => {
-    expect(mendLink('www.ansm.sante.fr')).toBe('http://www.ansm.sante.fr');
-    expect(mendLink(' example.org/a?b=c ')).toBe('http://example.org/a?b=c');
-    expect(mendLink('//example.org')).toBe('http://example.org');
+    expect(completeLink('www.ansm.sante.fr')).toBe('http://www.ansm.sante.fr');
+    expect(completeLink(' example.org/a?b=c ')).toBe('http://example.org/a?b=c');
+    expect(completeLink('//example.org')).toBe('http://example.org');
   });
 
   it('C-20c makes no link of another scheme', () => {
     for (const address of ['javascript:alert(1)', 'JavaScript:x', 'file:///C:/plan.docx', 'data:text/html,x', 'vbscript:x']) {
-      expect(mendLink(address)).toBe('');
+      expect(completeLink(address)).toBe('');
     }
-    expect(mendLink('localhost:8080/a')).toBe('http://localhost:8080/a');
+    expect(completeLink('localhost:8080/a')).toBe('http://localhost:8080/a');
   });
 
   it('PRODF-54 leaves http, https, mailto, tel and addresses of this site as they are', () => {
     for (const address of ['http://a.fr', 'HTTPS://a.fr', 'mailto:a@b.fr', 'tel:+33123456789', '/files/doc/1']) {
-      expect(mendLink(address)).toBe(address);
+      expect(completeLink(address)).toBe(address);
     }
-    expect(mendLink('  ')).toBe('');
+    expect(completeLink('  ')).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@
  * mailto, tel and addresses of this site ('/files/doc/…') stay (PRODF-54, C-20). Empty when nothing is left, and for any other
  * scheme: 'javascript:' and 'file:' lead nowhere (C-20c).
  */
-export function mendLink(address: string): string {
+export function completeLink(address: string): string {
   const trimmed = address.trim();
   if (trimmed === '') return '';
   if (/^(https?:\/\/|mailto:|tel:)/i.test(trimmed)) return trimmed;
@@ -20,7 +20,7 @@ export function webLink(typed: string | null): string | null | undefined {
   const trimmed = (typed ?? '').trim();
   if (trimmed === '') return null;
   if (/[\s\p{Cc}<>"]/u.test(trimmed) || (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) && !/^https?:\/\//i.test(trimmed))) return undefined;
-  const mended = mendLink(trimmed);
+  const mended = completeLink(trimmed);
   if (!URL.canParse(mended)) return undefined;
   const { protocol, username, password } = new URL(mended);
   const isWeb = ['http:', 'https:'].includes(protocol) && username === '' && password === '';

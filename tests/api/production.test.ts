@@ -6,7 +6,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { parseVariables } from '@/server/env-variables';
 import { checkForRunning } from '../../src/cli/check-database.mjs';
 import { seed } from '../../src/cli/seed.mjs';
-import { demandServerNode } from '../../tools/node-version.mjs';
+import { assertServerNode } from '../../tools/node-version.mjs';
 import { asOwner, ownerUrl } from '../support/database';
 
 const applicationUrl = process.env.DATABASE_URL ?? '';
@@ -79,7 +79,7 @@ describe('production', () => {
   });
 
   it('I-03a refuses to serve under a Node that lacks what the sources use', () => {
-    expect(() => demandServerNode('v20.20.2')).toThrow('The server needs Node.js 24 or later; this is v20.20.2.');
-    expect(() => demandServerNode('v24.0.0')).not.toThrow();
+    expect(() => assertServerNode('v20.20.2')).toThrow('The server needs Node.js 24 or later; this is v20.20.2.');
+    expect(() => assertServerNode('v24.0.0')).not.toThrow();
   });
 });

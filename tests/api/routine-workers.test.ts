@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as runRoute from '@/app/infomed/api/routines/[name]/run/route';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { nudge, stopJobs } from '@/server/jobs/jobs';
+import { requestRun, stopJobs } from '@/server/jobs/jobs';
 import { registerRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../support/call';
 
@@ -82,7 +82,7 @@ describe('two workers that share one queue', () => {
   it('S-03 never run it twice at once, however often it is requested', async () => {
     const before = together.length;
     for (let n = 0; n < 6; n += 1) {
-      await nudge(ROUTINE.name);
+      await requestRun(ROUTINE.name);
       await new Promise((go) => setTimeout(go, 300));
     }
     await vi.waitFor(() => expect(together.length).toBeGreaterThanOrEqual(before + 4), 20_000);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepareEmbedded, withClient } from '../../src/cli/database.mjs';
-import { bringUpToDate } from '../../src/cli/migrations.mjs';
+import { migrateDatabase } from '../../src/cli/migrations.mjs';
 import { leasePostgres } from '../../tools/postgres.mjs';
 import { pause } from '../../tools/processes.mjs';
 
@@ -72,7 +72,7 @@ export async function openTestServer() {
   const template = `${PREFIX}template_${randomBytes(4).toString('hex')}`;
   try {
     await withClient(server.admin, (client) => client.query(`CREATE DATABASE ${id(template)} OWNER ${id(new URL(server.owner).username)}`));
-    await bringUpToDate({ ownerUrl: inDatabase(server.owner, template), applicationUrl: inDatabase(server.application, template) });
+    await migrateDatabase({ ownerUrl: inDatabase(server.owner, template), applicationUrl: inDatabase(server.application, template) });
   } catch (error) {
     await server.close();
     throw error;

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareEmbedded } from '../../src/cli/database.mjs';
-import { bringUpToDate } from '../../src/cli/migrations.mjs';
+import { migrateDatabase } from '../../src/cli/migrations.mjs';
 import { postgresBinaries } from '../../tools/postgres-binaries.mjs';
 import { freePort, initialiseCluster, serverFlags, waitUntilReady } from '../../tools/postgres-cluster.mjs';
 import { isAlive, pause } from '../../tools/processes.mjs';
@@ -85,7 +85,7 @@ export async function ownPostgres({ folder }: { folder?: string } = {}): Promise
     ownerUrl: url('infomed_owner', ownerPassword, DATABASE),
     applicationUrl: url('infomed_app', applicationPassword, DATABASE),
   };
-  await bringUpToDate(own);
+  await migrateDatabase(own);
   return {
     ...own,
     kill: () => end('SIGKILL'),

@@ -5,7 +5,7 @@ import type { Seriousness } from '@/server/db/generated/client';
 import { dayOf, shiftDay } from '@/shared/dates';
 import { type Dice, diceOf } from '../dice';
 import { randomPerson } from './people';
-import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
+import { arrivals, dueTime, type Owner, reserveIds, workOf } from './work';
 
 const COUNT = 110;
 const DAY = 24 * 3_600_000;
@@ -69,7 +69,7 @@ export async function seedDeclarations(at: Date, owners: readonly Owner[]): Prom
   const [usual, grave] = [await dueTime('pharmaco-vigilance'), await dueTime('pharmaco-vigilance', 'PHARMACOVIGILANCE_DUE_DAYS_SERIOUS')];
   const [infomed = 'pharmacovigilance@demo.example'] = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
   const coming = arrivals(dice, { at, count: COUNT, due: grave });
-  const numbers = await takeNumbers(kindConfig('pharmaco-vigilance'), coming.length);
+  const numbers = await reserveIds(kindConfig('pharmaco-vigilance'), coming.length);
   const made = coming.map((arrival, index) => {
     const { firstName, lastName, email } = randomPerson();
     const id = numbers[index] ?? 0;

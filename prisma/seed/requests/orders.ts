@@ -5,7 +5,7 @@ import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
 import { seedNotifications } from './notifications';
 import { randomEstablishment, randomPerson } from './people';
-import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
+import { arrivals, dueTime, type Owner, reserveIds, workOf } from './work';
 
 const COUNT = 180;
 const NOTES = [
@@ -27,7 +27,7 @@ export async function seedOrders(at: Date, owners: readonly Owner[]): Promise<nu
   const dice = diceOf(41);
   const due = await dueTime('orders');
   const coming = arrivals(dice, { at, count: COUNT, due });
-  const numbers = await takeNumbers(kindConfig('orders'), coming.length);
+  const numbers = await reserveIds(kindConfig('orders'), coming.length);
   const listed = coming.map(({ date }, index) => ({ id: numbers[index] ?? 0, date }));
   const recipients = await emailsParameter('ORDER_MAIL_RECIPIENTS');
   const sent = await seedNotifications(listed, { kind: 'ORDER', recipients, owners, at, dice });

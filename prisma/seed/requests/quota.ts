@@ -4,7 +4,7 @@ import { db } from '@/server/db/client';
 import { diceOf } from '../dice';
 import { seedNotifications } from './notifications';
 import { phoneOf, randomEstablishment, randomPerson } from './people';
-import { arrivals, dueTime, type Owner, takeNumbers, workOf } from './work';
+import { arrivals, dueTime, type Owner, reserveIds, workOf } from './work';
 
 const COUNT = 140;
 const NOTES = [
@@ -43,7 +43,7 @@ export async function seedQuotaRequests(at: Date, owners: readonly Owner[]): Pro
   const dice = diceOf(42);
   const due = await dueTime('quota-requests');
   const coming = arrivals(dice, { at, count: COUNT, due });
-  const numbers = await takeNumbers(kindConfig('quota-requests'), coming.length);
+  const numbers = await reserveIds(kindConfig('quota-requests'), coming.length);
   const listed = coming.map(({ date }, index) => ({ id: numbers[index] ?? 0, date }));
   const recipients = await emailsParameter('QUOTA_MAIL_RECIPIENTS');
   const sent = await seedNotifications(listed, { kind: 'QUOTA', recipients, owners, at, dice });

@@ -32,7 +32,7 @@ export async function demoOwners(): Promise<Owner[]> {
 }
 
 /** The requested number of ids of a table, ascending. */
-export async function takeNumbers({ table, key }: { table: string; key: string }, count: number): Promise<number[]> {
+export async function reserveIds({ table, key }: { table: string; key: string }, count: number): Promise<number[]> {
   const taken = await rows<{ number: number }>(
     'SELECT nextval(pg_get_serial_sequence($1, $2))::int AS "number" FROM generate_series(1, $3)',
     [`"${table}"`, key, count],

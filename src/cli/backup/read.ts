@@ -9,7 +9,7 @@ import type { Stored } from '@/server/files/store-contract';
 import { Refusal } from '../../../tools/failure.mjs';
 import { ROOT } from '../../../tools/install.mjs';
 import { runPrisma } from '../../../tools/prisma-cli.mjs';
-import { bringUpToDate, migrationsOfFolder } from '../migrations.mjs';
+import { migrateDatabase, migrationsOfFolder } from '../migrations.mjs';
 import { type Manifest, readManifest, storedFile, tableFile, verifyBackup } from './manifest';
 import { copyIn, copyOut, tablesOf, writeAlike } from './tables';
 
@@ -121,5 +121,5 @@ export async function restoreBackup(folder: string, target: Target): Promise<{ m
   } finally {
     await client.end();
   }
-  return { manifest, applied: await bringUpToDate(target) };
+  return { manifest, applied: await migrateDatabase(target) };
 }

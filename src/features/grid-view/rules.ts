@@ -54,13 +54,13 @@ export function withoutPersonal(grid: Grid, state: GridViewState): { state: Grid
 }
 
 /** Whether the grid accepts this filter on this column. */
-export type Takes = (name: string, filter: ColumnFilter) => boolean;
+export type FilterCheck = (name: string, filter: ColumnFilter) => boolean;
 
 /**
  * Drops from a stored state what the grid no longer has: columns that are gone or no longer filterable, sortable or groupable
  * are omitted and named. `takes` checks each filter.
  */
-export function withKnownColumns(grid: Grid, state: GridViewState, takes: Takes): { state: GridViewState; forgotten: string[] } {
+export function withKnownColumns(grid: Grid, state: GridViewState, takes: FilterCheck): { state: GridViewState; forgotten: string[] } {
   const forgotten = new Set<string>();
   const known = (name: string, isKnown: boolean): boolean => {
     if (!isKnown) forgotten.add(name);

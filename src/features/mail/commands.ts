@@ -8,7 +8,7 @@ import { db, sqlRowsOf, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
 import { lockRow, sql } from '@/server/db/tables';
 import { env } from '@/server/env';
-import { nudge } from '@/server/jobs/jobs';
+import { requestRun } from '@/server/jobs/jobs';
 import { type MailOutcome, mailListenerOf } from '@/server/jobs/mail-outcomes';
 import type { Routine, RoutineCall } from '@/server/jobs/routines';
 import { log } from '@/server/log';
@@ -16,7 +16,17 @@ import type { Actor, Language } from '@/shared/actor';
 import { DAY_MS } from '@/shared/dates';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { getMail, hasMailServer, resendingOfMail } from './queries';
-import { BROKEN_OFF_MS, isTriedOnce, LEFT_MS, mailHtml, mailText, nextTry, recipientLine, recipientsOf, withoutTokens } from './rules';
+import {
+  ATTEMPT_TIMEOUT_MS,
+  CALLER_TIMEOUT_MS,
+  isTriedOnce,
+  mailHtml,
+  mailText,
+  nextTry,
+  recipientLine,
+  recipientsOf,
+  withoutTokens,
+} from './rules';
 import type { MailKind, MailView, Resending } from './schema';
 
 const DELIVERY = 'deliver-mails';
@@ -42,7 +52,7 @@ function toRow(mail: OutgoingMail, at: Date) {
   return {
     id: randomUUID(),
     date: at,
-    dueAt: isTriedOnce(mail.kind) ? new Date(at.getTime() + LEFT_MS) : at,
+    dueAt: isTriedOnce(mail.kind) ? new Date(at.getTime() + CALLER_TIMEOUT_MS) : at,
     recipient: mail.recipient,
     subject: mail.subject,
     kind: mail.kind,
@@ -55,7 +65,7 @@ function toRow(mail: OutgoingMail, at: Date) {
 
 /**
  * Stores mails in the caller's transaction, in one statement, and returns their ids in the same order. The delivery job sends
- * them after the commit; call `nudgeDelivery` then.
+ * them after the commit; call `startDelivery` then.
  */
 export async function queueMails(tx: Transaction, outgoing: readonly OutgoingMail[], at: Date): Promise<string[]> {
   const mails = outgoing.map((mail) => toRow(mail, at));
@@ -73,8 +83,8 @@ export async function queueMail(tx: Transaction, mail: OutgoingMail, at: Date): 
 }
 
 /** Call after the commit: starts the delivery job at once. */
-export async function nudgeDelivery(): Promise<void> {
-  if (hasMailServer()) await nudge(DELIVERY);
+export async function startDelivery(): Promise<void> {
+  if (hasMailServer()) await requestRun(DELIVERY);
 }
 
 /** Whether the mail server answers; checked for every address alike, so that the response reveals nothing about accounts (X-03). */
@@ -163,7 +173,7 @@ async function claimOne(id: string | null): Promise<Claim | null> {
     if (!due) return null;
     const attempts = due.attempts + 1;
     const next = nextTry(attempts, at, due.kind);
-    const dueAt = next ?? new Date(at.getTime() + (isTriedOnce(due.kind) ? BROKEN_OFF_MS : DAY_MS));
+    const dueAt = next ?? new Date(at.getTime() + (isTriedOnce(due.kind) ? ATTEMPT_TIMEOUT_MS : DAY_MS));
     return { mail: await tx.mail.update({ where: { id: due.id }, data: { attempts, dueAt } }), isLastTry: next === null };
   });
 }
@@ -249,6 +259,6 @@ export async function resendMail(id: string, actor: Actor, { resends }: { resend
     ];
     await record(tx, actor, { type: 'MAIL', action: 'VALIDATE', entityId: id, entityLabel: mail.subject, changes });
   });
-  await nudgeDelivery();
+  await startDelivery();
   return getMail(id, actor);
 }

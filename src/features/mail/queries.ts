@@ -34,8 +34,8 @@ export async function resendingOfMail(mail: Mail, at: Date, tx: Transaction = db
   const token = tokenIn(mail.text);
   const link = token ? await tx.passwordResetToken.findUnique({ where: { tokenHash: tokenHashOf(token) } }) : null;
   const isLinkSpent = token === '' || (token !== null && (!link || link.usedAt !== null || link.expiresAt <= at));
-  const isLetGo = isTriedOnce(mail.kind) && mail.sentAt === null;
-  return resendingOf({ status: mail.status, isLinkSpent, isLetGo, hasMailServer: hasMailServer() });
+  const isReleased = isTriedOnce(mail.kind) && mail.sentAt === null;
+  return resendingOf({ status: mail.status, isLinkSpent, isReleased, hasMailServer: hasMailServer() });
 }
 
 /** Resends of a mail with user and date, from the audit log. */

@@ -52,13 +52,13 @@ describe('mails', () => {
     expect(tokenIn('no link')).toBeNull();
   });
   it('S-02 can be resent only where that is useful', () => {
-    const base = { isLinkSpent: false, isLetGo: false, hasMailServer: true };
+    const base = { isLinkSpent: false, isReleased: false, hasMailServer: true };
     expect(resendingOf({ ...base, status: 'FAILED' })).toBe('POSSIBLE');
     expect(resendingOf({ ...base, status: 'SENT' })).toBe('POSSIBLE');
     expect(resendingOf({ ...base, status: 'QUEUED' })).toBe('QUEUED');
     expect(resendingOf({ ...base, status: 'SENT', isLinkSpent: true })).toBe('LINK_SPENT');
     expect(resendingOf({ ...base, status: 'NOT_SENT', hasMailServer: false })).toBe('NO_SERVER');
-    expect(resendingOf({ ...base, status: 'FAILED', isLetGo: true })).toBe('LET_GO');
+    expect(resendingOf({ ...base, status: 'FAILED', isReleased: true })).toBe('LET_GO');
   });
   it('R-02 a notification is tried once: its requests are released when it fails', () => {
     expect(nextTry(1, at, 'ORDER_NOTIFICATION')).toBeNull();

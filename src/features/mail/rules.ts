@@ -12,9 +12,9 @@ const TRIED_ONCE: readonly string[] = ['ORDER_NOTIFICATION', 'QUOTA_NOTIFICATION
 export const isTriedOnce = (kind: string): boolean => TRIED_ONCE.includes(kind);
 
 /** How long such a mail is left to its caller before the queue sends it instead. */
-export const LEFT_MS = 60_000;
+export const CALLER_TIMEOUT_MS = 60_000;
 /** An attempt without an outcome by then was interrupted: it may or may not have been sent, so it is repeated. */
-export const BROKEN_OFF_MS = 10 * 60_000;
+export const ATTEMPT_TIMEOUT_MS = 10 * 60_000;
 
 /** When the next attempt is due after this many failed ones; null after the last. */
 export function nextTry(attempts: number, at: Date, kind = ''): Date | null {
@@ -42,15 +42,15 @@ interface Sendable {
   /** its link was masked, used, replaced or ran out */
   readonly isLinkSpent: boolean;
   /** it was never sent, and its requests go with another one */
-  readonly isLetGo: boolean;
+  readonly isReleased: boolean;
   readonly hasMailServer: boolean;
 }
 
 /** Whether a mail can be resent: one with an unusable link would mislead its reader. */
-export function resendingOf({ status, isLinkSpent, isLetGo, hasMailServer }: Sendable): Resending {
+export function resendingOf({ status, isLinkSpent, isReleased, hasMailServer }: Sendable): Resending {
   if (status === 'QUEUED') return 'QUEUED';
   if (isLinkSpent) return 'LINK_SPENT';
-  if (isLetGo) return 'LET_GO';
+  if (isReleased) return 'LET_GO';
   return hasMailServer ? 'POSSIBLE' : 'NO_SERVER';
 }
 

@@ -3,7 +3,7 @@ import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
 import { dayText } from '@/shared/day-text';
 import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
-import { mendLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/web-link';
 
 export const PROMOTION_DISPLAYS = ['DISPLAY', 'HIDE'] as const;
 
@@ -80,7 +80,7 @@ const docUrl = z
   .string()
   .trim()
   .max(URL_MAX)
-  .transform((text) => (text.trim() === '' ? null : mendLink(text)))
+  .transform((text) => (text.trim() === '' ? null : completeLink(text)))
   .nullable()
   .refine((text) => text === null || isWebAddress(text), { error: 'INVALID_URL' });
 

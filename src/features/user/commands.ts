@@ -1,6 +1,6 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
-import { nudgeDelivery } from '@/features/mail/commands';
+import { startDelivery } from '@/features/mail/commands';
 import { type Author, record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { hashPassword } from '@/server/session/passwords';
@@ -68,6 +68,6 @@ export async function createUser(
     await record(tx, by, { type: 'USER', action: 'CREATE', entityId: user.id, entityLabel: displayName(user), changes });
     return { id: user.id, link };
   });
-  if (created.link) await nudgeDelivery();
+  if (created.link) await startDelivery();
   return created;
 }

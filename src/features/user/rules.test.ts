@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@/shared/rights';
-import { afterAct } from './components/form-values';
+import { afterAction } from './components/form-values';
 import {
   accountErrors,
   allowedActions,
@@ -172,12 +172,16 @@ describe('actions on an account outside its form', () => {
       openSessions: 0,
       updateDate: later,
     };
-    expect(afterAct(account, row)).toEqual(row);
-    expect(afterAct(account, { encodedAvatarId: 'x', updateDate: later })).toEqual({ ...account, encodedAvatarId: 'x', updateDate: later });
+    expect(afterAction(account, row)).toEqual(row);
+    expect(afterAction(account, { encodedAvatarId: 'x', updateDate: later })).toEqual({
+      ...account,
+      encodedAvatarId: 'x',
+      updateDate: later,
+    });
   });
 
   it('S-22 keeps the old version when another user granted a role: saving must not silently revoke it', () => {
     const row = { ...account, roles: ['ROLE_ACCES_FAQ' as const, 'ROLE_ADMIN' as const], encodedAvatarId: 'x', updateDate: later };
-    expect(afterAct(account, row)).toEqual({ ...account, encodedAvatarId: 'x' });
+    expect(afterAction(account, row)).toEqual({ ...account, encodedAvatarId: 'x' });
   });
 });

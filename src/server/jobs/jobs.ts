@@ -56,7 +56,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
     await boss.work<Record<string, unknown> | null>(job.name, { pollingIntervalSeconds: 1 }, async ([sent]) => job.run(sent?.data ?? {}));
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' });
     // Work left by a killed server is resumed as soon as one runs again.
-    if (job.cron === EVERY_MINUTE) await nudge(job.name);
+    if (job.cron === EVERY_MINUTE) await requestRun(job.name);
   }
   const names = new Set(jobs.map(({ name }) => name));
   const obsolete = (await boss.getSchedules()).filter(({ name }) => !names.has(name));
@@ -72,12 +72,12 @@ export async function send(name: string, key: string, data: Readonly<Record<stri
 }
 
 /** Requests a run soon. Only a hint after a commit: the work is stored in a table, and the cron run finds it anyway. */
-export async function nudge(name: string, inSeconds = 0): Promise<void> {
+export async function requestRun(name: string, inSeconds = 0): Promise<void> {
   try {
     const boss = await jobQueue();
-    await boss.send(name, { isNudge: true }, { singletonKey: inSeconds > 0 ? 'later' : 'now', startAfter: inSeconds });
+    await boss.send(name, { isRequested: true }, { singletonKey: inSeconds > 0 ? 'later' : 'now', startAfter: inSeconds });
   } catch (error) {
-    log.warn({ job: name, error: error instanceof Error ? error.message : String(error) }, 'job not nudged');
+    log.warn({ job: name, error: error instanceof Error ? error.message : String(error) }, 'run not requested');
   }
 }
 

@@ -6,7 +6,7 @@ import { env } from '../env';
 import { processGlobals } from '../process/process-globals';
 
 /** Longest lifetime of a session with remember-me: 30 days (X-07). */
-export const REMEMBERED_SECONDS = 30 * 24 * 3600;
+export const REMEMBER_ME_SECONDS = 30 * 24 * 3600;
 /** A session without remember-me ends with the browser, and after 8 hours without use (X-07). */
 export const IDLE_SECONDS = 8 * 3600;
 
@@ -19,7 +19,7 @@ export function cookieName(): string {
 
 /** The cookie's value: a token that next-auth encrypts; it holds the session's id and nothing else. */
 export function sealSessionId(sid: string): Promise<string> {
-  return encode({ token: { sid }, secret: env.AUTH_SECRET, maxAge: REMEMBERED_SECONDS });
+  return encode({ token: { sid }, secret: env.AUTH_SECRET, maxAge: REMEMBER_ME_SECONDS });
 }
 
 /** Cached cookies, and their lifetime in the cache. */
@@ -60,7 +60,7 @@ export function cookieIn(header: string | null): string | undefined {
 
 /** Set-Cookie of a log-in: with an expiry for remember-me only (X-07). */
 export async function logInCookie(sid: string, isRemembered: boolean): Promise<string> {
-  const life = isRemembered ? `; Max-Age=${REMEMBERED_SECONDS}` : '';
+  const life = isRemembered ? `; Max-Age=${REMEMBER_ME_SECONDS}` : '';
   return `${cookieName()}=${await sealSessionId(sid)}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}${life}`;
 }
 

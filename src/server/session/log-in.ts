@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { db, type Transaction } from '../db/client';
-import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookie';
+import { IDLE_SECONDS, REMEMBER_ME_SECONDS } from './cookie';
 import { endImpersonations } from './impersonation';
 
 /** Absolute lifetime of a session without remember-me: a working day and a night. */
@@ -13,7 +13,7 @@ export async function openSession(
   tx: Transaction = db,
 ): Promise<string> {
   const id = randomUUID();
-  const seconds = isRemembered ? REMEMBERED_SECONDS : SESSION_SECONDS;
+  const seconds = isRemembered ? REMEMBER_ME_SECONDS : SESSION_SECONDS;
   await tx.session.create({
     data: {
       id,

@@ -8,7 +8,7 @@ import { readBody } from '../endpoint/body';
 import { observed } from '../endpoint/observe';
 import { env } from '../env';
 import { actorOfCookie } from './actor';
-import { cookieName, REMEMBERED_SECONDS, sealSessionId } from './cookie';
+import { cookieName, REMEMBER_ME_SECONDS, sealSessionId } from './cookie';
 import { endSession } from './log-in';
 
 type Handle = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
@@ -54,7 +54,7 @@ export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
   process.env.NEXTAUTH_URL = env.APP_URL;
   const options: NextAuthOptions = {
     secret: env.AUTH_SECRET,
-    session: { strategy: 'jwt', maxAge: REMEMBERED_SECONDS },
+    session: { strategy: 'jwt', maxAge: REMEMBER_ME_SECONDS },
     pages: { signIn: '/', error: '/' },
     cookies: {
       sessionToken: { name: cookieName(), options: { httpOnly: true, sameSite: 'lax', path: '/', secure } },

@@ -4,7 +4,7 @@ import { encodeFieldError } from '@/shared/field-errors';
 import { limitNesting } from '@/shared/html-nesting';
 import { Refusal } from '@/shared/refusal';
 import { RICH_TEXT_MAX, type RichTextTool, richTextRules } from '@/shared/rich-text';
-import { mendLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/web-link';
 
 const COLOUR = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)$/];
@@ -48,7 +48,7 @@ const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
       a: (_tag, { href = '' }) =>
         href.trim() === '' || hasForeignScheme(href)
           ? { tagName: bare, attribs: {} as sanitizeHtml.Attributes }
-          : { tagName: 'a', attribs: { href: mendLink(href), target: '_blank', rel: 'noopener noreferrer' } },
+          : { tagName: 'a', attribs: { href: completeLink(href), target: '_blank', rel: 'noopener noreferrer' } },
     },
   };
 };

@@ -2,14 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { type Confirmation, hostConfirms, type PendingConfirm } from './confirm';
+import { type Confirmation, type PendingConfirm, registerConfirmHost } from './confirm';
 
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
 
 /** Rendered once, in the root layout; shows the confirmations of `confirm()` one by one. */
 export function ConfirmHost() {
   const [pending, setPending] = useState<readonly PendingConfirm[]>([]);
-  useEffect(() => hostConfirms((next) => setPending((before) => [...before, next])), []);
+  useEffect(() => registerConfirmHost((next) => setPending((before) => [...before, next])), []);
   const current = pending[0];
   if (!current) return null;
   const answer = (confirmation: Confirmation) => {

@@ -33,7 +33,7 @@ export function confirm(request: ConfirmRequest): Promise<Confirmation> {
   });
 }
 
-export function hostConfirms(next: (pending: PendingConfirm) => void): () => void {
+export function registerConfirmHost(next: (pending: PendingConfirm) => void): () => void {
   host = next;
   return () => {
     if (host === next) host = null;

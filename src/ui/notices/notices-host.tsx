@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { markHydrated } from '../hydration';
-import { hostNotices } from './notices';
+import { registerNoticesHost } from './notices';
 
 /** Rendered once, in the root layout. The toaster loads with the first notice, or after the first touch or key. */
 export function Notices() {
@@ -12,7 +12,7 @@ export function Notices() {
     const load = () => {
       void import('./notices-toaster').then(({ NoticesToaster }) => setToaster(() => NoticesToaster));
     };
-    const release = hostNotices(load);
+    const release = registerNoticesHost(load);
     // An error notice about a lost connection cannot be loaded over that connection.
     const early = { once: true, passive: true } as const;
     addEventListener('pointerdown', load, early);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attachNoticeScreen, dismiss, hostNotices, type Notice, notify, waiting } from './notices';
+import { attachNoticeScreen, dismiss, type Notice, notify, registerNoticesHost, waiting } from './notices';
 
 let shown: Map<number, Notice>;
 let detach: () => void;
@@ -28,7 +28,7 @@ describe('notices', () => {
   it('NOTICE-01 are queued until the toaster is attached, and load it', () => {
     detach();
     const wake = vi.fn();
-    const release = hostNotices(wake);
+    const release = registerNoticesHost(wake);
     const gone = notify({ message: 'taken back' });
     notify({ level: 'success', message: 'saved' });
     dismiss(gone);

@@ -66,7 +66,7 @@ export function waiting(message: string, { atMost }: { atMost?: 3 } = {}): Waiti
 }
 
 /** Used by the host only: `onFirst` is called when there is something to show and no toast code yet. */
-export function hostNotices(onFirst: () => void): () => void {
+export function registerNoticesHost(onFirst: () => void): () => void {
   wake = onFirst;
   if (queued.length > 0) onFirst();
   return () => {

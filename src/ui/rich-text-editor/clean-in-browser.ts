@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { ANY_TOOLS, richTextRules } from '@/shared/rich-text';
-import { mendLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/web-link';
 
 const RULES = richTextRules(ANY_TOOLS);
 const ATTRIBUTES = [...new Set(Object.values(RULES.attributes).flat())];
@@ -15,7 +15,7 @@ function prepare(): void {
   isPrepared = true;
   DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     if (node instanceof HTMLAnchorElement && node.hasAttribute('href')) {
-      node.setAttribute('href', mendLink(node.getAttribute('href') ?? ''));
+      node.setAttribute('href', completeLink(node.getAttribute('href') ?? ''));
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
     }

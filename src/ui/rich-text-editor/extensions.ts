@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 import type { RichTextTool } from '@/shared/rich-text';
-import { mendLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/web-link';
 import { Image } from './image';
 import { Subscript, Superscript } from './script-marks';
 
@@ -15,7 +15,7 @@ const LINK = {
   linkOnPaste: true,
   defaultProtocol: 'http',
   HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
-  isAllowedUri: (url: string, { defaultValidate }: { defaultValidate: (url: string) => boolean }) => defaultValidate(mendLink(url)),
+  isAllowedUri: (url: string, { defaultValidate }: { defaultValidate: (url: string) => boolean }) => defaultValidate(completeLink(url)),
 };
 
 /** A document that knows exactly what the toolbar can make; anything else pasted loses its form, not its text. */

@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { mendLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/web-link';
 import { Button } from '../controls/button';
 
 /** Address of the link under the selection; no form element of its own, as it stands inside one. */
@@ -15,7 +15,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const [isForeign, setForeign] = useState(false);
 
   const apply = () => {
-    const href = mendLink(address);
+    const href = completeLink(address);
     const isElsewhere = href === '' && address.trim() !== '';
     setForeign(isElsewhere);
     if (isElsewhere) return;

@@ -35,7 +35,7 @@ function rowsBeside(address: string, { paths }: Published): JsonSchema | undefin
   return (paths[grid]?.post ?? paths[address]?.post)?.responses[200]?.content?.['application/json']?.schema;
 }
 
-function takenBy({ parameters, requestBody }: Operation, rowsOf: JsonSchema | undefined, published: Published): Taken {
+function filterCheckOf({ parameters, requestBody }: Operation, rowsOf: JsonSchema | undefined, published: Published): Taken {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const body = requestBody?.content['application/json']?.schema;
   const { schemas } = published.components;
@@ -93,7 +93,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     if (!endpoint) throw new Error(`${name} is no endpoint.`);
     const stage = new Stage(endpoint, arrangements[name] ?? {}, judge, witness);
     const property = fc.asyncProperty(
-      hostileCalls(takenBy(stage.operation, rowsBeside(stage.address, judge.published), judge.published)),
+      hostileCalls(filterCheckOf(stage.operation, rowsBeside(stage.address, judge.published), judge.published)),
       (call: HostileCall) => stage.play(call),
     );
     // The smallest bad call is looked for as long as it helps a reader, no longer.

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { mailServerAnswers, nudgeDelivery, queueMail } from '@/features/mail/commands';
+import { mailServerAnswers, queueMail, startDelivery } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
 import { record } from '@/server/audit/record';
@@ -102,7 +102,7 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
     if (isOpen) await queueMail(tx, resetLetter(user, await newLink(tx, user.id, limits.RESET_LINK_MINUTES, at), limits), at);
     else await writeNothing(tx, email, limits, at);
   });
-  await nudgeDelivery();
+  await startDelivery();
   return answers ? 'SUCCESS' : 'ERROR';
 }
 

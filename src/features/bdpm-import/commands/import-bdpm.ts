@@ -23,7 +23,7 @@ import {
 } from '../schema';
 import { type PlannedChanges, planChanges } from './plan-changes';
 import { hashOf } from './plan-hash';
-import { type Computed, type ImportSource, personOf, runAct, storeRun } from './store-run';
+import { type Computed, type ImportSource, importEvent, personOf, storeRun } from './store-run';
 import { writeLines } from './write-lines';
 import { createProducts, updateProducts } from './write-products';
 
@@ -133,7 +133,7 @@ export function planFiles(
     const old = new Date(author.at.getTime() - PLAN_DAYS * DAY_MS);
     await tx.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: old } } });
     const run = await storeRun(tx, { ...source, author, appliedAt: null }, await compute(tx, files, author, onProgress));
-    await recordAll(tx, author, [runAct('CREATE', run, personOf(author).name)]);
+    await recordAll(tx, author, [importEvent('CREATE', run, personOf(author).name)]);
     return { id: run.id, plan: run.plan };
   });
 }
@@ -147,7 +147,7 @@ async function importNow(folder: string, author: Author, isExempt: boolean, repo
     // The seed's runs lie in the past, as all that the demonstration shows.
     const appliedAt = isExempt ? author.at : now();
     const run = await storeRun(tx, { folder, setId: null, author, appliedAt }, computed);
-    await apply(tx, computed, { author, act: runAct('CREATE_AND_VALIDATE', run, personOf(author).name) }, report);
+    await apply(tx, computed, { author, act: importEvent('CREATE_AND_VALIDATE', run, personOf(author).name) }, report);
     return { id: run.id, plan };
   });
 }
@@ -205,7 +205,7 @@ export async function confirmImport(
     await tx.bdpmLine.deleteMany({ where: { importId: planId } });
     await writeLines(tx, planId, computed.lines);
     const stored = { id: run.id, folder: run.folder, hash: run.hash, plan: computed.plan };
-    await apply(tx, computed, { author, act: runAct('VALIDATE', stored, run.plannedByName) }, onProgress);
+    await apply(tx, computed, { author, act: importEvent('VALIDATE', stored, run.plannedByName) }, onProgress);
     return { id: run.id, plan: computed.plan };
   });
 }

@@ -28,7 +28,7 @@ export interface StoredRun {
   readonly plan: ImportPlan;
 }
 /** The entry of the run itself: who planned it, who confirmed it, and what it came to. */
-export function runAct(action: AuditEvent['action'], { id, folder, hash, plan }: StoredRun, plannedBy: string): AuditEvent {
+export function importEvent(action: AuditEvent['action'], { id, folder, hash, plan }: StoredRun, plannedBy: string): AuditEvent {
   const values = { created: plan.created, updated: plan.updated, missing: plan.missing.length, hash, plannedBy };
   const changes = Object.entries(values).map(([field, after]) => ({ field, before: null, after }));
   return { type: 'IMPORT', action, entityId: id, entityLabel: folder, changes };

@@ -3,7 +3,7 @@ import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { CALENDAR_RIGHTS, EXPIRING_DAYS, isBeginning, kindsOf } from '../rules';
-import { comingBetween } from './events';
+import { upcomingBetween } from './events';
 
 /** Most things that the dashboard names. */
 const NAMED = 10;
@@ -18,7 +18,7 @@ export const expiringContentPart: DashboardPart = {
     const t = translatorOf(actor.lng, 'calendar');
     const day = dayOf(actor.at);
     const content = kindsOf(actor).filter((kind) => kind !== 'PRODUCT');
-    const { events, total, expiring, first } = await comingBetween(content, day, shiftDay(day, EXPIRING_DAYS), NAMED);
+    const { events, total, expiring, first } = await upcomingBetween(content, day, shiftDay(day, EXPIRING_DAYS), NAMED);
     const items = events.map(({ kind, event, id, title, date, href }) => ({
       id: `${id}-${event}`,
       label: title,

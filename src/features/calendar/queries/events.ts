@@ -115,7 +115,7 @@ export async function eventsBetween(
   return { events: found.map(eventOf), eventCount: found[0]?.total ?? 0 };
 }
 
-const FoundComing = Found.extend({ expiring: z.int(), first: z.string().nullable() });
+const FoundUpcoming = Found.extend({ expiring: z.int(), first: z.string().nullable() });
 interface Coming {
   readonly events: readonly CalendarEvent[];
   readonly total: number;
@@ -125,10 +125,10 @@ interface Coming {
 }
 
 /** What of the content online on the first day ends by the last, and what goes online after the first; the nearest, so many. */
-export async function comingBetween(kinds: readonly ContentKind[], from: Day, to: Day, most: number): Promise<Coming> {
+export async function upcomingBetween(kinds: readonly ContentKind[], from: Day, to: Day, most: number): Promise<Coming> {
   if (kinds.length === 0) return { events: [], total: 0, expiring: 0, first: null };
   const found = await rowsOf(
-    FoundComing,
+    FoundUpcoming,
     `SELECT e.*, (count(*) OVER ())::int AS "total", (count(*) FILTER (WHERE e."isOnline") OVER ())::int AS "expiring",
             min(e."date") FILTER (WHERE e."isOnline") OVER () AS "first"
      FROM (${union(kinds)}) e WHERE e."isOnline" OR (e."event" = 'ONLINE' AND NOT e."pending" AND e."date" > $1::date)

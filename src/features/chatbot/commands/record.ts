@@ -5,7 +5,7 @@ import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { cleanHtml } from '@/server/text/clean-html';
 import { Refusal } from '@/shared/refusal';
 import { FAQ_TOOLS } from '@/shared/rich-text';
-import { triaged } from '../queries/answer';
+import { triageQuestion } from '../queries/answer';
 import type { Feedback, QuestionIds, QuestionRecord, SubQuestionMetadata } from '../schema/ask';
 import { conversationOf, lockConversation, type Portal, updateConversation } from './ask';
 
@@ -16,7 +16,7 @@ const notAfter = (sent: string | null | undefined, at: Date): Date =>
 /** N-36: stores a question that the portal's own chatbot answered. Throws RECORD_NOT_FOUND for a conversation of others. */
 export async function recordQuestion(sent: QuestionRecord, portal: Portal, once: IdempotentWriter): Promise<QuestionIds> {
   const { questionContent, chatbotResponse = null, userChosenQuestion = null, subQuestionMetadata } = sent;
-  const { flagged } = await triaged(questionContent);
+  const { flagged } = await triageQuestion(questionContent);
   const answerContent = sent.answerContent ? cleanHtml(sent.answerContent, FAQ_TOOLS) : null;
   const date = notAfter(sent.date, portal.at);
   return once.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { nudgeDelivery, type OutgoingMail, queueMail } from '@/features/mail/commands';
+import { type OutgoingMail, queueMail, startDelivery } from '@/features/mail/commands';
 import { emailsParameter } from '@/features/parameter/queries';
 import { translatorOf } from '@/i18n/translator';
 import { db, type Transaction } from '@/server/db/client';
@@ -8,7 +8,7 @@ import { env } from '@/server/env';
 import type { Language } from '@/shared/actor';
 import { formatDateTime } from '@/shared/dates';
 import { confusionsOf } from '../queries/test-answers';
-import { runBefore, testRunView } from '../queries/test-runs';
+import { previousRun, testRunView } from '../queries/test-runs';
 import { workbookOfRun } from '../queries/test-workbook';
 import { testsAddress } from '../rules/test-run';
 
@@ -39,7 +39,7 @@ async function readersOf({ startedById, lng }: ChatbotTestRun): Promise<Reader[]
 
 async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<Omit<OutgoingMail, 'recipient'>> {
   const t = translatorOf(lng, 'mails');
-  const before = await runBefore(run);
+  const before = await previousRun(run);
   const [confusions, { fileName, body, contentType }] = await Promise.all([
     confusionsOf(run.id, MAX_CONFUSIONS),
     workbookOfRun(run, { lng, at }),
@@ -80,5 +80,5 @@ export async function queueResult(letters: readonly OutgoingMail[], at: Date, en
     if (!(await end(tx))) return;
     for (const letter of letters) await queueMail(tx, letter, at);
   });
-  await nudgeDelivery();
+  await startDelivery();
 }

@@ -7,7 +7,7 @@ import { log } from '@/server/log';
 import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
-import { runBefore, testRunView } from '../queries/test-runs';
+import { previousRun, testRunView } from '../queries/test-runs';
 import { currentTestsFile } from '../queries/tests-file';
 import type { TestRun } from '../schema/test-run';
 
@@ -57,5 +57,5 @@ export async function launchTests(actor: Actor): Promise<TestRun> {
     await db.chatbotTestRun.updateMany({ where: { id: run.id, state: 'RUNNING' }, data: failed });
     throw new Refusal('SERVICE_UNAVAILABLE');
   }
-  return testRunView(run, await runBefore(run), at);
+  return testRunView(run, await previousRun(run), at);
 }

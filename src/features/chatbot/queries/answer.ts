@@ -33,7 +33,7 @@ export interface VisitorAnswer {
 }
 
 /** Whether the words of a text report something that must not be answered from the FAQ, with the team's own expressions. */
-export async function triaged(text: string, mentions: readonly ProductMention[] = []): Promise<TriageResult> {
+export async function triageQuestion(text: string, mentions: readonly ProductMention[] = []): Promise<TriageResult> {
   const { CHATBOT_SIDE_EFFECT_WORDS: list } = await textParameters(['CHATBOT_SIDE_EFFECT_WORDS']);
   const expressions = list.split(/[,;\n]/).map((expression) => expression.trim());
   return triage(text, { expressions: expressions.filter(Boolean), products: mentions.flatMap(({ written }) => written.split(' ')) });
@@ -72,7 +72,7 @@ function hintOf(others: readonly ProductMention[], choices: readonly string[], l
  */
 export async function answerQuestion(question: string, { at, isMember, product }: Question): Promise<VisitorAnswer> {
   const { mentions: written, brands } = await findMentions(question);
-  const safety = await triaged(question, written);
+  const safety = await triageQuestion(question, written);
   const mentions = product ? [chosenMention(product, brands), ...written.filter(({ keys }) => !keys.includes(product))] : written;
   const own = product ? mentions.slice(0, 1) : mentions.filter(({ keys }) => keys.length > 0);
   const others = mentions.filter(({ keys }) => keys.length === 0);

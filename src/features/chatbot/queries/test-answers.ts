@@ -4,7 +4,7 @@ import { countOf, rowsOf } from '@/server/db/client';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
 import { rankOf } from '../rules/test-run';
 import { ANSWERS_PER_PAGE, type AnswerFilter, type AnswersQuery, Confusion, RunDetail, TestAnswer } from '../schema/test-run';
-import { findRun, runBefore, testRunView } from './test-runs';
+import { findRun, previousRun, testRunView } from './test-runs';
 
 /** Pairs that the screen lists; the workbook lists all. */
 const CONFUSIONS_SHOWN = 100;
@@ -75,7 +75,7 @@ export async function comparedAnswers(run: ChatbotTestRun, before: ChatbotTestRu
 /** A run with one page of the requested answers, compared with the last successful run before. Throws RECORD_NOT_FOUND. */
 export async function testRunDetail(id: string, { filter, q, page }: AnswersQuery, at: Date): Promise<RunDetail> {
   const run = await findRun(id);
-  const previous = await runBefore(run);
+  const previous = await previousRun(run);
   const values = [run.id, previous?.id ?? null, q.trim()];
   const meant = `WHERE ${MEANING[filter]} AND ${MATCHES_SEARCH}`;
   const [counts, confusions, found] = await Promise.all([
@@ -90,7 +90,7 @@ export async function testRunDetail(id: string, { filter, q, page }: AnswersQuer
   ]);
   return {
     run: testRunView(run, previous, at),
-    previous: previous && testRunView(previous, await runBefore(previous), at),
+    previous: previous && testRunView(previous, await previousRun(previous), at),
     counts,
     confusions,
     answers: answers.map(answerOf),

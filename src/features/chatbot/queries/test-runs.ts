@@ -40,7 +40,7 @@ export function testRunView(run: ChatbotTestRun, before: ChatbotTestRun | null, 
 }
 
 /** The last successful run before this one: what it is compared with. */
-export function runBefore(run: Pick<ChatbotTestRun, 'id' | 'startedAt'>): Promise<ChatbotTestRun | null> {
+export function previousRun(run: Pick<ChatbotTestRun, 'id' | 'startedAt'>): Promise<ChatbotTestRun | null> {
   return db.chatbotTestRun.findFirst({
     where: { state: 'SUCCEEDED', id: { not: run.id }, startedAt: { lt: run.startedAt } },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
@@ -57,7 +57,7 @@ export async function findRun(id: string): Promise<ChatbotTestRun> {
 /** N-27: the newest run, under way or over; null while none was launched. */
 export async function lastTestRun(at: Date): Promise<TestRun | null> {
   const run = await db.chatbotTestRun.findFirst({ orderBy: [{ startedAt: 'desc' }, { id: 'desc' }] });
-  return run && testRunView(run, await runBefore(run), at);
+  return run && testRunView(run, await previousRun(run), at);
 }
 
 /** The newest run that has a result; the screen opens with it. */

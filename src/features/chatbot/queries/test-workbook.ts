@@ -10,7 +10,7 @@ import { Refusal } from '@/shared/refusal';
 import { rateOf, STORED_PROPOSALS } from '../rules/test-run';
 import type { Confusion, TestAnswer, TestRun } from '../schema/test-run';
 import { comparedAnswers, confusionsOf } from './test-answers';
-import { findRun, runBefore, testRunView } from './test-runs';
+import { findRun, previousRun, testRunView } from './test-runs';
 
 const textsOf = (lng: Language) => translatorOf(lng, 'chatbot-tests');
 type Texts = ReturnType<typeof textsOf>;
@@ -103,7 +103,7 @@ export const resultName = (startedAt: Date): string => `faq_chatbot_tests_${dayO
 
 /** The result of a run (F-21): its answers and their rate, what changed since the run before, which question was taken for which other, and the run itself. */
 export async function workbookOfRun(run: ChatbotTestRun, { lng, at }: Pick<Actor, 'lng' | 'at'>): Promise<Bytes & { fileName: string }> {
-  const before = await runBefore(run);
+  const before = await previousRun(run);
   const [answers, confusions] = await Promise.all([comparedAnswers(run, before), confusionsOf(run.id)]);
   const t = textsOf(lng);
   const rate = rateOf(run.ok, run.done);

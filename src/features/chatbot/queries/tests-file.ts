@@ -4,7 +4,7 @@ import type { StoredFile } from '@/server/db/generated/client';
 import { readStored } from '@/server/files/store';
 import { readFirstSheet } from '@/server/workbook/read';
 import { Refusal } from '@/shared/refusal';
-import { SHEET_ROWS_MAX, TESTS_COLUMNS, TESTS_MOST, type TestLine, type Tests, testsOf } from '../rules/tests-file';
+import { MAX_TESTS, SHEET_ROWS_MAX, TESTS_COLUMNS, type TestLine, type Tests, testsOf } from '../rules/tests-file';
 import type { CurrentFile } from '../schema/test-run';
 
 /** The tests file in force: the newest one that was taken (F-22). */
@@ -21,8 +21,8 @@ export async function currentFile(): Promise<CurrentFile> {
 /** The questions of a workbook. Throws what `testsOf` throws, and FILE_REFUSED for one that cannot be read. */
 export async function testsOfWorkbook(bytes: Uint8Array): Promise<Tests> {
   // One line above the limit, to detect files that are too long; one more for the headings.
-  const lines = await readFirstSheet(bytes, { maxLines: TESTS_MOST + 2, maxColumns: TESTS_COLUMNS, maxRows: SHEET_ROWS_MAX });
-  if (lines === null) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
+  const lines = await readFirstSheet(bytes, { maxLines: MAX_TESTS + 2, maxColumns: TESTS_COLUMNS, maxRows: SHEET_ROWS_MAX });
+  if (lines === null) throw new Refusal('TESTS_TOO_LONG', { params: { max: MAX_TESTS } });
   return testsOf(lines);
 }
 

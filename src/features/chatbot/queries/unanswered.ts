@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { db } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 import { groupsOf, type UnansweredQuestion } from '../rules/unanswered';
-import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../schema/unanswered';
+import { MAX_UNANSWERED, type UnansweredGroup, type UnansweredView } from '../schema/unanswered';
 
 const PER_PAGE = 20;
 
@@ -12,7 +12,7 @@ const readUnanswered = (): Promise<UnansweredQuestion[]> =>
     where: { isUnanswered: true, dismissedAt: null, questionContent: { not: '' } },
     select: { questionId: true, questionContent: true, date: true },
     orderBy: [{ date: 'desc' }, { questionId: 'asc' }],
-    take: UNANSWERED_MOST + 1,
+    take: MAX_UNANSWERED + 1,
   });
 
 interface Grouped {
@@ -25,7 +25,7 @@ const state = processGlobals('groups of unanswered questions', () => ({ last: un
 /** The groups of the questions as they stand, worked out once for the same questions. */
 async function grouped() {
   const found = await readUnanswered();
-  const questions = found.slice(0, UNANSWERED_MOST);
+  const questions = found.slice(0, MAX_UNANSWERED);
   const hash = createHash('sha256');
   for (const { questionId } of questions) hash.update(questionId);
   const key = hash.digest('hex');

@@ -3,13 +3,13 @@ import { Refusal } from '@/shared/refusal';
 import type { SkippedLine } from '../schema/test-run';
 
 /** Maximum questions of a tests file. */
-export const TESTS_MOST = 5_000;
+export const MAX_TESTS = 5_000;
 /** Rows of a sheet, empty ones too, at which reading stops. */
 export const SHEET_ROWS_MAX = 20_000;
 /** Columns among which the two are looked for. */
 export const TESTS_COLUMNS = 50;
-export const QUESTION_MOST = 1_000;
-export const NAME_MOST = 200;
+export const MAX_TEST_QUESTION_LENGTH = 1_000;
+export const MAX_TEST_NAME_LENGTH = 200;
 
 /** What the two columns are called, in either language; case, accents, signs and the order of the columns do not matter. */
 const HEADINGS = {
@@ -60,8 +60,8 @@ export interface Tests {
 function problemOf({ question, expected }: TestLine): SkippedLine['reason'] | null {
   if (question === '') return 'QUESTION_MISSING';
   if (expected === '') return 'NAME_MISSING';
-  if (question.length > QUESTION_MOST) return 'QUESTION_TOO_LONG';
-  return expected.length > NAME_MOST ? 'NAME_TOO_LONG' : null;
+  if (question.length > MAX_TEST_QUESTION_LENGTH) return 'QUESTION_TOO_LONG';
+  return expected.length > MAX_TEST_NAME_LENGTH ? 'NAME_TOO_LONG' : null;
 }
 
 /**
@@ -78,14 +78,14 @@ export function testsOf(lines: readonly SheetLine[]): Tests {
     .map(({ line, cells }) => ({ position: line, question: cells[question] ?? '', expected: cells[expected] ?? '' }))
     .filter((test) => test.question !== '' || test.expected !== '');
   if (filled.length === 0) throw new Refusal('TESTS_EMPTY');
-  if (filled.length > TESTS_MOST) throw new Refusal('TESTS_TOO_LONG', { params: { max: TESTS_MOST } });
+  if (filled.length > MAX_TESTS) throw new Refusal('TESTS_TOO_LONG', { params: { max: MAX_TESTS } });
   const skipped = filled.flatMap((test): SkippedLine[] => {
     const reason = problemOf(test);
     return reason ? [{ line: test.position, reason }] : [];
   });
   const [first] = skipped;
   if (first && skipped.length === filled.length) {
-    throw new Refusal('TESTS_LINE', { params: { line: first.line, question: QUESTION_MOST, name: NAME_MOST } });
+    throw new Refusal('TESTS_LINE', { params: { line: first.line, question: MAX_TEST_QUESTION_LENGTH, name: MAX_TEST_NAME_LENGTH } });
   }
   return { tests: filled.filter((test) => problemOf(test) === null), skipped };
 }

@@ -30,12 +30,12 @@ export const UnansweredView = z
 export type UnansweredView = z.output<typeof UnansweredView>;
 
 /** The newest so many are looked at. */
-export const UNANSWERED_MOST = 5_000;
+export const MAX_UNANSWERED = 5_000;
 
-export const UnansweredQuery = z.object({ page: z.coerce.number().int().min(1).max(UNANSWERED_MOST).default(1) });
+export const UnansweredQuery = z.object({ page: z.coerce.number().int().min(1).max(MAX_UNANSWERED).default(1) });
 
 /** Puts questions aside, or takes them back. */
-export const AsideInput = z.object({ questionIds: z.array(z.uuid()).min(1).max(UNANSWERED_MOST), aside: z.boolean() });
+export const AsideInput = z.object({ questionIds: z.array(z.uuid()).min(1).max(MAX_UNANSWERED), aside: z.boolean() });
 export type AsideInput = z.output<typeof AsideInput>;
 
 /** Number of questions changed; the others were dismissed, restored or answered in between. */

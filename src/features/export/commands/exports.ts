@@ -4,7 +4,7 @@ import { parsed } from '@/server/endpoint';
 import { logExport } from '@/server/export/grid-export';
 import { removeExport, removeExportsBefore } from '@/server/files/exports';
 import { gridBody } from '@/server/grid-query/request';
-import { nudge } from '@/server/jobs/jobs';
+import { requestRun } from '@/server/jobs/jobs';
 import type { Actor } from '@/shared/actor';
 import { HOUR_MS } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
@@ -46,7 +46,7 @@ export async function startExport({ grid: name, ...request }: ExportStart, actor
     });
   });
   logExport(fileName, gridExport.grid.name, actor);
-  await nudge(EXPORT_JOB);
+  await requestRun(EXPORT_JOB);
   return exportView(job);
 }
 

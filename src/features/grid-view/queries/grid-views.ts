@@ -10,7 +10,7 @@ import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState, ReadyViewKey, RowDensity } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { can, isAllowed, knownRoles } from '@/shared/rights';
-import { allowedOn, compareViews, isPersonal, maySee, type Takes, withKnownColumns, withoutPersonal } from '../rules';
+import { allowedOn, compareViews, type FilterCheck, isPersonal, maySee, withKnownColumns, withoutPersonal } from '../rules';
 import { type ReadyViewState, readyViewsOf } from '../rules/ready-views';
 import { type GridViewView, LayoutView, StoredChoices, StoredState } from '../schema';
 
@@ -30,8 +30,8 @@ export function gridFor(grids: Readonly<Record<string, Grid>>, name: string, act
 }
 
 /** Whether the grid accepts a filter, by the request parser. */
-export const takenBy =
-  (grid: Grid): Takes =>
+export const filterCheckOf =
+  (grid: Grid): FilterCheck =>
   (name, filter) => {
     try {
       parseFilterModel(grid, { [name]: filter }, []);
@@ -79,7 +79,7 @@ const nameOf = ({ name, ready }: StoredView, { lng }: Actor): string =>
 /** A stored view for a reader: without columns that the grid no longer has and, where others see it, without personal filters (I-07). */
 export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {
   const stored = StoredState.safeParse(row.state);
-  const { state: known, forgotten } = withKnownColumns(grid, stored.success ? stored.data : NOTHING, takenBy(grid));
+  const { state: known, forgotten } = withKnownColumns(grid, stored.success ? stored.data : NOTHING, filterCheckOf(grid));
   const { state, withheld } = row.roles.length > 0 || row.ready ? withoutPersonal(grid, known) : { state: known, withheld: [] };
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
 import { personalFilters, withKnownColumns } from '../rules';
 import { StoredFilterView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';
-import { gridViews, storedDensity, storedLayout, takenBy } from './grid-views';
+import { filterCheckOf, gridViews, storedDensity, storedLayout } from './grid-views';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,7 +15,7 @@ export async function readStoredFilter(grid: Grid, id: string, actor: Actor): Pr
   const row = await db.keptFilter.findFirst({ where: { id, grid: grid.name, userId: actor.id } });
   const read = StoredFilterView.shape.filterModel.safeParse(row?.filterModel);
   if (!read.success) return null;
-  const { state } = withKnownColumns(grid, { filterModel: read.data, sortModel: [], rowGroupCols: [], layout: null }, takenBy(grid));
+  const { state } = withKnownColumns(grid, { filterModel: read.data, sortModel: [], rowGroupCols: [], layout: null }, filterCheckOf(grid));
   return personalFilters(grid, state.filterModel);
 }
 

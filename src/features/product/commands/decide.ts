@@ -1,5 +1,5 @@
 import 'server-only';
-import { nudgeDelivery } from '@/features/mail/commands';
+import { startDelivery } from '@/features/mail/commands';
 import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
@@ -112,7 +112,7 @@ export async function applyDraft(
     const isMailed = await queueDecisionMail(tx, draft, { kind: 'applied', name: after.name, reason: null }, actorAtWrite);
     return { productId, isMailed };
   });
-  if (applied.isMailed) await nudgeDelivery();
+  if (applied.isMailed) await startDelivery();
   return { productId: applied.productId };
 }
 
@@ -135,7 +135,7 @@ export async function removeDraft(id: string, reason: string | null, actor: Acto
     await record(tx, actorAtWrite, validationEntry('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
     return queueDecisionMail(tx, draft, { kind: 'rejected', name: label, reason }, actorAtWrite);
   });
-  if (isMailed) await nudgeDelivery();
+  if (isMailed) await startDelivery();
 }
 
 /**

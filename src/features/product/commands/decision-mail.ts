@@ -14,7 +14,7 @@ interface Decision {
   readonly reason: string | null;
 }
 
-/** Mails a decision to the draft's author, who chose so and did not decide it alone (P-43e). Where it is true, call `nudgeDelivery` after the commit: it starts the job queue. */
+/** Mails a decision to the draft's author, who chose so and did not decide it alone (P-43e). Where it is true, call `startDelivery` after the commit: it starts the job queue. */
 export async function queueDecisionMail(tx: Transaction, draft: DraftRow, decision: Decision, actor: Actor): Promise<boolean> {
   if (draft.authorId === actor.id) return false;
   const author = await tx.user.findUniqueOrThrow({ where: { id: draft.authorId } });

@@ -8,7 +8,7 @@ import type { Actor } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { dayOf, formatDateTime } from '@/shared/dates';
 import { EXPORTED_FIELDS, type PromotionExportBody } from '../schema';
-import { behind, searchWhere } from './search';
+import { promotionsSql, searchWhere } from './search';
 
 /** How each column is written, and its SQL where it is no column of the table. */
 const FIELDS: Readonly<Record<(typeof EXPORTED_FIELDS)[number], { readonly kind: NonNullable<Column['kind']>; readonly sql?: string }>> = {
@@ -43,7 +43,7 @@ export async function promotionsExport(body: PromotionExportBody, actor: Actor):
   const yesNo = { true: common('yes'), false: common('no') };
   const columns = body.columns.length > 0 ? body.columns : EXPORTED_FIELDS;
   const query: RowsQuery = {
-    text: `SELECT ${columns.map((name) => `${FIELDS[name].sql ?? `p."${name}"`} AS "${name}"`).join(', ')} FROM ${behind(where)}`,
+    text: `SELECT ${columns.map((name) => `${FIELDS[name].sql ?? `p."${name}"`} AS "${name}"`).join(', ')} FROM ${promotionsSql(where)}`,
     values,
     cells: columns.map((name) => ({
       name,

@@ -2,7 +2,7 @@ import 'server-only';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import type { Day } from '@/shared/dates';
 import { PublicPromotion } from '../schema';
-import { behind, COLUMNS, whereOf } from './search';
+import { COLUMNS, promotionsSql, whereOf } from './search';
 
 interface PublicQuestion {
   /** the day that it is in Europe/Paris */
@@ -16,5 +16,5 @@ interface PublicQuestion {
 export function publicPromotions({ day, searchTerm = '', therapeuticArea }: PublicQuestion): Promise<JsonText> {
   const filter = { searchTerm: searchTerm.trim(), area: therapeuticArea?.trim() || null, isAvailable: true, isCurrent: true };
   const { where, values } = whereOf(filter, day);
-  return jsonRows(PublicPromotion, COLUMNS, behind(where), values);
+  return jsonRows(PublicPromotion, COLUMNS, promotionsSql(where), values);
 }

@@ -85,7 +85,7 @@ export function searchPromotionsJson(body: PromotionSearchBody, day: Day): Promi
 }
 
 /** The rows behind a WHERE, for the area's other reads. */
-export const behind = (where: string): string => `${SOURCE} ${where} ${BY_NAME}`;
+export const promotionsSql = (where: string): string => `${SOURCE} ${where} ${BY_NAME}`;
 
 /** E-079: part of all materials, by name (PROMO-29). */
 export function allPromotions({ start, limit }: PromotionPageQuery, day: Day): Promise<JsonText> {
@@ -95,7 +95,7 @@ export function allPromotions({ start, limit }: PromotionPageQuery, day: Day): P
 /** The cards of one page with their place among all matches; of the last page where the address names one past it. */
 export function promotionPage(body: PromotionSearchBody, day: Day, page: PageOf): Promise<Matches<PromotionView>> {
   const { where, values } = searchWhere(body, day);
-  const part = `SELECT ${VIEW} FROM ${behind(where)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const part = `SELECT ${VIEW} FROM ${promotionsSql(where)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
   return firstPage(page, async ({ start, limit }) => {
     const [items, total] = await Promise.all([
       rowsOf(PromotionView, part, [...values, limit, start]),

@@ -15,7 +15,7 @@ export interface Sender {
 }
 
 /** Initial columns of every request: open, due time (from parameter `due`), sender. */
-export async function arrival(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = kindConfig(kind).due) {
+export async function initialColumns(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = kindConfig(kind).due) {
   const { [due]: within = 0 } = await numberParameters([due]);
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
 }
@@ -43,7 +43,7 @@ export async function productOf<Named extends { readonly productId: string | nul
 
 type Named = { readonly productId: string | null; readonly productName: string | null };
 /** What a row takes from its sender: all columns but those of its arrival; the name of a product may be left to the catalogue. */
-type Sent<Table extends AnyTable> = Omit<NewRow<Table>, keyof Awaited<ReturnType<typeof arrival>> | keyof Named | 'date'> &
+type Sent<Table extends AnyTable> = Omit<NewRow<Table>, keyof Awaited<ReturnType<typeof initialColumns>> | keyof Named | 'date'> &
   (NewRow<Table> extends { productName: string } ? Named : unknown);
 
 const isNamed = (sent: object): sent is Named => 'productName' in sent;
@@ -59,7 +59,7 @@ export async function storeRequest<Table extends AnyTable, Answer extends Column
   writer: IdempotentWriter,
   answer: readonly Answer[],
 ): Promise<Pick<RowOf<Table>, Answer>> {
-  const [product, arrived] = await Promise.all([isNamed(sent) ? productOf(sent) : null, arrival(kind.name, sender)]);
+  const [product, arrived] = await Promise.all([isNamed(sent) ? productOf(sent) : null, initialColumns(kind.name, sender)]);
   const row = { ...sent, ...product, ...arrived, [kind.date]: sender.at } as NewRow<Table>;
   return writer.insert({ table: kind.table, row, answer });
 }

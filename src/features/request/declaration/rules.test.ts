@@ -3,7 +3,7 @@ import { emergencyKind } from '../emergency/kind';
 import { dueMark } from '../handling/rules';
 import { replyAddress } from '../question/rules';
 import { declarationKind } from './kind';
-import { assertPossibleDay, dueKeyOf, mayTryAgain, sendableOf } from './rules';
+import { assertPossibleDay, dueKeyOf, mayRetry, sendableOf } from './rules';
 
 const at = new Date('2026-11-22T10:00:00Z');
 const hours = (count: number): Date => new Date(at.getTime() + count * 3_600_000);
@@ -38,11 +38,11 @@ describe('N-32 the day of the event', () => {
 
 describe('R-12 sending a declaration again', () => {
   it('R-12 the routine retries at once, and once a day after five failed mails', () => {
-    expect(mayTryAgain({ sendings: 0, lastTryAt: null }, at)).toBe(true);
-    expect(mayTryAgain({ sendings: 4, lastTryAt: hours(-1) }, at)).toBe(true);
-    expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-23) }, at)).toBe(false);
-    expect(mayTryAgain({ sendings: 5, lastTryAt: hours(-24) }, at)).toBe(true);
-    expect(mayTryAgain({ sendings: 5, lastTryAt: null }, at)).toBe(true);
+    expect(mayRetry({ sendings: 0, lastTryAt: null }, at)).toBe(true);
+    expect(mayRetry({ sendings: 4, lastTryAt: hours(-1) }, at)).toBe(true);
+    expect(mayRetry({ sendings: 5, lastTryAt: hours(-23) }, at)).toBe(false);
+    expect(mayRetry({ sendings: 5, lastTryAt: hours(-24) }, at)).toBe(true);
+    expect(mayRetry({ sendings: 5, lastTryAt: null }, at)).toBe(true);
   });
 
   it('R-12 is possible unless a mail to the same target is queued, and reports the reason', () => {

@@ -15,7 +15,7 @@ export function assertPossibleDay(eventDate: Day | null, today: Day): void {
 const EAGER = 5;
 
 /** Whether the routine queues a new mail for an unreached target whose mails have exhausted their attempts. */
-export function mayTryAgain({ sendings, lastTryAt }: { sendings: number; lastTryAt: Date | null }, at: Date): boolean {
+export function mayRetry({ sendings, lastTryAt }: { sendings: number; lastTryAt: Date | null }, at: Date): boolean {
   return sendings < EAGER || lastTryAt === null || at.getTime() - lastTryAt.getTime() >= DAY_MS;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
-import { arrival, productOf, type Sender } from '../commands/intake';
+import { initialColumns, productOf, type Sender } from '../commands/intake';
 import { EXCURSIONS } from './kind';
 import { publishedRanges } from './queries';
 import { excursionResult } from './rules/result';
@@ -18,7 +18,7 @@ export async function createExcursion(
 ): Promise<ExcursionCreated> {
   const [product, arrived, ranges] = await Promise.all([
     productOf(sent),
-    arrival(EXCURSIONS[kind].name, sender),
+    initialColumns(EXCURSIONS[kind].name, sender),
     sent.result === null ? publishedRanges(sent.productId) : null,
   ]);
   const row = {

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { TEMPERATURE_STATUSES, TemperatureRange } from '@/features/temperature/schema';
 import { isDay } from '@/shared/dates';
 import { HandlingView } from '../handling/schema';
-import { line, namesProduct, PRODUCT_NAMED, PRODUCT_REQUIRED, productFields, RequestCreated, requiredLine, someOf } from '../schema/intake';
+import {
+  line,
+  namesProduct,
+  PRODUCT_NAMED,
+  PRODUCT_REQUIRED,
+  productFields,
+  RequestCreated,
+  requiredLine,
+  requireOneOf,
+} from '../schema/intake';
 
 /** Kinds of excursion reports, one screen each (REQ-44 to REQ-46). */
 export const EXCURSION_KINDS = ['PHARMACY', 'WHOLESALER', 'VACCINATION_CAMPAIGN'] as const;
@@ -63,7 +72,7 @@ export const ExcursionCreate = z
     path: ['maxTemperature'],
     error: 'MAX_BELOW_MIN',
   })
-  .meta({ allOf: [PRODUCT_NAMED, someOf('minTemperature', 'maxTemperature')] });
+  .meta({ allOf: [PRODUCT_NAMED, requireOneOf('minTemperature', 'maxTemperature')] });
 export type ExcursionCreate = z.output<typeof ExcursionCreate>;
 
 /** What N-33 to N-35 answer. */

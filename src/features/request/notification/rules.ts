@@ -42,7 +42,7 @@ export const MAX_NOTIFICATION_REQUESTS = 5_000;
 export const MAX_NOTIFICATION_LINES = 20_000;
 
 /** The first requests that fit one e-mail, at least one. */
-export function carried(requests: readonly { readonly id: number; readonly lines: number }[]): number[] {
+export function firstThatFit(requests: readonly { readonly id: number; readonly lines: number }[]): number[] {
   let lines = 0;
   const ids: number[] = [];
   for (const request of requests) {

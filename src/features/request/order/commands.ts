@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/server/db/client';
 import type { IdempotentWriter } from '@/server/endpoint/idempotency';
 import { Refusal } from '@/shared/refusal';
-import { arrival, type Sender } from '../commands/intake';
+import { initialColumns, type Sender } from '../commands/intake';
 import { isOverMaximum } from './rules/maximum';
 import type { OrderCreate, OrderCreated } from './schema/order';
 
@@ -44,7 +44,7 @@ export async function createOrder(
   sender: Sender,
   once: IdempotentWriter,
 ): Promise<OrderCreated> {
-  const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), arrival('orders', sender)]);
+  const [lines, arrived] = await Promise.all([linesOf(materialOrderCommandList), initialColumns('orders', sender)]);
   const row = { subscriberKey, mdmId, ...materialOrderDeliveryInfo, ...arrived, date: sender.at, overMaximum: lines.some(isOverMaximum) };
   return once.insert({
     table: 'MaterialOrder',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '@/features/chatbot/schema/ask';
 import { HandlingView } from '../handling/schema';
-import { email, line, requiredLines, someOf } from '../schema/intake';
+import { email, line, requiredLines, requireOneOf } from '../schema/intake';
 
 export const FAQ_REQUEST_SOURCES = ['CONTACT_FORM', 'CHATBOT'] as const;
 
@@ -42,7 +42,7 @@ export const FaqRequestCreate = z
     questionContent: requiredLines(10_000),
   })
   .refine((sent) => sent.email !== null || sent.phone !== null, { path: ['email'], error: 'REQUIRED' })
-  .meta({ allOf: [someOf('email', 'phone'), someOf('contactFormCategory', 'category')] })
+  .meta({ allOf: [requireOneOf('email', 'phone'), requireOneOf('contactFormCategory', 'category')] })
   .transform(({ contactFormCategory, category, customerType, applicantType, ...sent }, context) => {
     const named = contactFormCategory ?? category;
     if (!named) {

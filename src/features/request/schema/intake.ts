@@ -47,7 +47,7 @@ export const email = optional(
  * For the description of the API: at least one of these members is there and not null, as a rule of the schema demands. A part of
  * `allOf`: beside `properties`, generators take it for another body (API-01a).
  */
-export const someOf = (...names: string[]): { anyOf: object[] } => ({
+export const requireOneOf = (...names: string[]): { anyOf: object[] } => ({
   anyOf: names.map((name) => ({ required: [name], properties: { [name]: { not: { type: 'null' } } } })),
 });
 
@@ -58,7 +58,7 @@ export const productFields = { productId: Uuid.nullish().transform((id) => id ??
 /** A product is named by its id, its name or both. */
 export const namesProduct = ({ productId, productName }: { productId: string | null; productName: string | null }): boolean =>
   productId !== null || productName !== null;
-export const PRODUCT_NAMED = someOf('productId', 'productName');
+export const PRODUCT_NAMED = requireOneOf('productId', 'productName');
 export const PRODUCT_REQUIRED = { path: ['productName'], error: 'REQUIRED' };
 
 /** Response of the intake calls. */

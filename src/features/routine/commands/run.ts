@@ -3,7 +3,7 @@ import { type Author, record } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import type { Prisma, RoutineRun } from '@/server/db/generated/client';
-import { type Job, nudge } from '@/server/jobs/jobs';
+import { type Job, requestRun } from '@/server/jobs/jobs';
 import { type Counts, type Routine, RunFailure } from '@/server/jobs/routines';
 import { log } from '@/server/log';
 import { didSomething, figuresOf, HEARTBEAT_SECONDS, heartbeatDeadline, staleReason } from '../rules';
@@ -12,7 +12,7 @@ import { didSomething, figuresOf, HEARTBEAT_SECONDS, heartbeatDeadline, staleRea
 const SCHEDULER_NAME = 'Routine';
 /** Minimum interval between progress updates. */
 const PROGRESS_MS = 500;
-/** Delay until a nudge that came during a run is repeated. */
+/** Delay until a request that came during a run is repeated. */
 const AGAIN_SECONDS = 2;
 
 export type Started = Pick<Author, 'id' | 'name' | 'real' | 'requestId'>;
@@ -146,10 +146,10 @@ async function execute(routine: Routine, claim: Claim): Promise<void> {
 
 async function work(routine: Routine, data: Readonly<Record<string, unknown>>): Promise<void> {
   await failStaleRuns(now());
-  const { runId, started, isNudge } = data as { runId?: string; started?: Started; isNudge?: boolean };
+  const { runId, started, isRequested } = data as { runId?: string; started?: Started; isRequested?: boolean };
   const claim = runId ? await claimStarted(runId, started) : await claimScheduled(routine);
   if (claim) return execute(routine, claim);
-  if (isNudge) await nudge(routine.name, AGAIN_SECONDS);
+  if (isRequested) await requestRun(routine.name, AGAIN_SECONDS);
 }
 
 /** Routines as queue jobs: any worker process runs them, never two at once under one name. */

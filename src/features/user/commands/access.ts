@@ -1,7 +1,7 @@
 import 'server-only';
 import { unlockLogIn } from '@/features/auth/commands/log-in';
 import { inviteUser } from '@/features/auth/commands/password';
-import { nudgeDelivery } from '@/features/mail/commands';
+import { startDelivery } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
 import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
@@ -87,7 +87,7 @@ export async function sendLinkAgain(id: string, actor: Actor): Promise<UserRow> 
     await inviteUser(tx, user, actor.at);
     await trace(tx, actor, user, { field: 'passwordLink', before: null, after: actor.at.toISOString() });
   });
-  await nudgeDelivery();
+  await startDelivery();
   return getUserRow(id, actor);
 }
 

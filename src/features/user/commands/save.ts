@@ -1,6 +1,6 @@
 import 'server-only';
 import { inviteUser } from '@/features/auth/commands/password';
-import { nudgeDelivery } from '@/features/mail/commands';
+import { startDelivery } from '@/features/mail/commands';
 import { assertNotStale } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
@@ -86,6 +86,6 @@ async function editUser(id: string, input: UserInput, actor: Actor): Promise<str
     await record(tx, author, { type: 'USER', action: 'EDIT', entityId: id, entityLabel: displayName(user), changes });
     return needsLink;
   });
-  if (isMailed) await nudgeDelivery();
+  if (isMailed) await startDelivery();
   return id;
 }

@@ -14,7 +14,7 @@ import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { PageHead } from '@/ui/page/page-head';
 import type { UserAccount, UserRow, UserView } from '../schema';
 import { AccountPanel } from './account-panel';
-import { afterAct, FIELDS, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
+import { afterAction, FIELDS, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
 import { USERS_SCREEN } from './new-user-form';
 import { RolesConflict } from './roles-conflict';
 import { useUserErrorText } from './use-user-error-text';
@@ -96,7 +96,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
               />
             )}
           </RecordForm>
-          <AccountPanel account={account} trail={trail} onChange={(changed) => setAccount((before) => afterAct(before, changed))} />
+          <AccountPanel account={account} trail={trail} onChange={(changed) => setAccount((before) => afterAction(before, changed))} />
         </div>
       </FieldErrorTexts>
     </>

@@ -66,7 +66,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * The account after an action outside its form (picture, status). The form continues from the new version
  * only if no other user changed its fields; otherwise it keeps its base version, and the next save reports the conflict (S-22).
  */
-export function afterAct(before: UserAccount, changed: Partial<UserAccount>): UserAccount {
+export function afterAction(before: UserAccount, changed: Partial<UserAccount>): UserAccount {
   const { firstName, lastName, email, lng, roles, updateDate, ...state } = changed;
   const given = { firstName, lastName, email, lng, roles };
   const isAlone = SHARED.every((field) => given[field] === undefined || same(given[field], before[field]));

@@ -13,7 +13,7 @@ import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
-import { NAME_MOST, QUESTION_MOST } from '../../rules/tests-file';
+import { MAX_TEST_NAME_LENGTH, MAX_TEST_QUESTION_LENGTH } from '../../rules/tests-file';
 import type { CurrentFile, SkippedLine, TestsFound } from '../../schema/test-run';
 
 const UPLOAD = '/upload/faq-chatbot-document-tests';
@@ -36,7 +36,7 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
   const isFree = progress === null;
 
   const linesOf = (lines: readonly SkippedLine[]): string[] => {
-    const limits = { question: QUESTION_MOST, name: NAME_MOST };
+    const limits = { question: MAX_TEST_QUESTION_LENGTH, name: MAX_TEST_NAME_LENGTH };
     const listed = lines.slice(0, LISTED_LINES).map(({ line, reason }) => t('skippedLine', { line, why: t(`skipped.${reason}`, limits) }));
     return lines.length > listed.length ? [...listed, t('skippedMore', { count: lines.length - listed.length })] : listed;
   };

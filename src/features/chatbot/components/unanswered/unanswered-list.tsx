@@ -14,7 +14,7 @@ import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
 import { Pagination } from '@/ui/page/pagination';
 import { UNANSWERED_URL } from '../../rules/unanswered';
-import { UNANSWERED_MOST, type UnansweredGroup, type UnansweredView } from '../../schema/unanswered';
+import { MAX_UNANSWERED, type UnansweredGroup, type UnansweredView } from '../../schema/unanswered';
 import { StatisticsTabs } from '../statistics/statistics-tabs';
 import { UnansweredCard } from './unanswered-card';
 
@@ -56,7 +56,7 @@ export function UnansweredList({ initial }: { initial: UnansweredView }) {
         aside={<StatisticsTabs current="unansweredTab" />}
       />
       <p className="max-w-prose text-sm text-muted">
-        {t('intro')} {data.isCut && t('cut', { most: UNANSWERED_MOST })}
+        {t('intro')} {data.isCut && t('cut', { most: MAX_UNANSWERED })}
       </p>
       {error ? (
         <ErrorState title={t('loadFailed')} text={refusalText(error)} onRetry={retry} />

@@ -7,7 +7,7 @@ import type { RenderValue } from '@/ui/comparison/diff-value';
 import { ConflictChoiceDialog } from '@/ui/dialogs/conflict-choice-dialog';
 import { ticksOfType } from '../../rules';
 import type { FaqType } from '../../schema';
-import { compareQuestions, goneTitles, mergedValues } from './conflict-fields';
+import { compareQuestions, deletedTitles, mergedValues } from './conflict-fields';
 import type { QuestionConflict } from './use-save-question';
 
 /** Resolves concurrent edits field by field (S-22). Lazily loaded; preserves typed values. */
@@ -19,7 +19,7 @@ export function QuestionConflictDialog({ question }: { question: QuestionConflic
     () => compareQuestions(before, theirs, mine, (field) => faq(`fields.${field}`)),
     [before, theirs, mine, faq],
   );
-  const gone = useMemo(() => goneTitles(before, theirs, mine), [before, theirs, mine]);
+  const gone = useMemo(() => deletedTitles(before, theirs, mine), [before, theirs, mine]);
   const render: RenderValue = (row, side) => {
     if (row.field === 'pdfDocumentId') return row[side] ? t('document') : t('noDocument');
     if (row.field !== 'type') return undefined;

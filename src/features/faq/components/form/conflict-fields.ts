@@ -66,7 +66,7 @@ export function compareQuestions(before: StoredForm, theirs: StoredForm, mine: F
 }
 
 /** Titles of edited sub-questions that were deleted concurrently: they are created again. */
-export function goneTitles(before: StoredForm, theirs: StoredForm, mine: FormValues): string[] {
+export function deletedTitles(before: StoredForm, theirs: StoredForm, mine: FormValues): string[] {
   return Object.entries(mine.blocks).flatMap(([key, block]) =>
     before.subs[key] && !theirs.subs[key] && isChangedBlock(block, before.subs[key]) ? [block.title] : [],
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { nudgeDelivery } from '@/features/mail/commands';
+import { startDelivery } from '@/features/mail/commands';
 import { numberParameters } from '@/features/parameter/queries';
 import { assertNotStale } from '@/server/audit/last-editor';
 import { record } from '@/server/audit/record';
@@ -10,7 +10,7 @@ import type { Actor } from '@/shared/actor';
 import { changesBetween } from '@/shared/changes';
 import { dateColumn, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
-import { arrival, productOf, type Sender } from '../../commands/intake';
+import { initialColumns, productOf, type Sender } from '../../commands/intake';
 import { dueOf, entityOf, labelOf } from '../../rules/kinds';
 import { recipientsOf } from '../queries';
 import { assertPossibleDay, dueKeyOf } from '../rules';
@@ -29,7 +29,7 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
   const isNamed = sent.productId !== null || sent.productName !== null;
   const [product, arrived, recipients] = await Promise.all([
     isNamed ? productOf(sent) : null,
-    arrival(KIND, sender, dueKeyOf(sent.serious)),
+    initialColumns(KIND, sender, dueKeyOf(sent.serious)),
     recipientsOf(sent),
   ]);
   const data = {
@@ -45,7 +45,7 @@ export async function createDeclaration(sent: DeclarationCreate, sender: Sender,
     await queueSendings(tx, declaration, recipients, at);
     return { id: declaration.id };
   });
-  await nudgeDelivery();
+  await startDelivery();
   return created;
 }
 

@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { nudgeDelivery } from '@/features/mail/commands';
+import { startDelivery } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, rowsOf } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
-import { mayTryAgain } from '../rules';
+import { mayRetry } from '../rules';
 import { SENDING_TARGETS } from '../schema';
-import { declarationMailListener, lockDeclaration, queueSendings, reachOf } from './sendings';
+import { declarationMailListener, lockDeclaration, queueSendings, sendabilityOf } from './sendings';
 
 /** Targets of one run; the rest goes with the next one. */
 const MAX_TARGETS = 1_000;
@@ -50,7 +50,7 @@ function retryOne({ id, target }: Unreached, service: readonly string[], at: Dat
   return db.$transaction(async (tx) => {
     const declaration = await lockDeclaration(tx, id);
     if (!declaration || (target === 'DECLARANT' ? declaration.sentToDeclarant : declaration.sentToInfomed)) return false;
-    const { sendable, recipients } = await reachOf(tx, declaration, target, service);
+    const { sendable, recipients } = await sendabilityOf(tx, declaration, target, service);
     if (sendable !== 'POSSIBLE') return false;
     await queueSendings(tx, declaration, { [target]: recipients[target] }, at);
     return true;
@@ -69,14 +69,14 @@ export const retryDeclarations: Routine = {
     if (!isDryRun) await applyMissedOutcomes(at);
     if (!hasMailServer()) return { mails: 0 };
     const service = await emailsParameter('PHARMACOVIGILANCE_MAIL_RECIPIENTS');
-    const found = (await rowsOf(Unreached, UNREACHED, [service.length > 0])).filter((unreached) => mayTryAgain(unreached, at));
+    const found = (await rowsOf(Unreached, UNREACHED, [service.length > 0])).filter((unreached) => mayRetry(unreached, at));
     if (isDryRun) return { mails: found.length };
     let count = 0;
     for (const [index, unreached] of found.entries()) {
       if (await retryOne(unreached, service, at)) count += 1;
       await progress(index + 1, found.length);
     }
-    if (count > 0) await nudgeDelivery();
+    if (count > 0) await startDelivery();
     return { mails: count };
   },
 };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { nudgeDelivery, queueMails } from '@/features/mail/commands';
+import { queueMails, startDelivery } from '@/features/mail/commands';
 import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { assertNotStale } from '@/server/audit/last-editor';
@@ -19,7 +19,7 @@ import { buildDeclarationMail } from './mails';
 
 const KIND = 'pharmaco-vigilance';
 
-/** Queues a declaration's mails to these recipients, each with its sending (R-12). Call `nudgeDelivery` after the commit. */
+/** Queues a declaration's mails to these recipients, each with its sending (R-12). Call `startDelivery` after the commit. */
 export async function queueSendings(
   tx: Transaction,
   declaration: PharmacovigilanceDeclaration,
@@ -68,7 +68,7 @@ export async function lockDeclaration(tx: Transaction, id: number): Promise<Phar
  * Whether a locked declaration can be sent to a target now, and to whom. `service` is read before the transaction: taking a
  * second connection within one could deadlock the pool.
  */
-export async function reachOf(
+export async function sendabilityOf(
   tx: Transaction,
   declaration: PharmacovigilanceDeclaration,
   target: SendingTarget,
@@ -98,7 +98,7 @@ export async function sendAgain(id: number, { target, updateDate }: SendAgain, a
     if (!declaration) throw new Refusal('RECORD_NOT_FOUND');
     const entityId = entityOf(KIND, id);
     await assertNotStale(tx, { id: entityId, updateDate: declaration.updateDate }, updateDate);
-    const { sendable, recipients } = await reachOf(tx, declaration, target, service);
+    const { sendable, recipients } = await sendabilityOf(tx, declaration, target, service);
     if (sendable !== 'POSSIBLE') throw new Refusal(REFUSED[sendable]);
     const actorAtWrite = withTimestampAfter(actor, declaration.updateDate);
     await queueSendings(tx, declaration, { [target]: recipients[target] }, actorAtWrite.at);
@@ -106,5 +106,5 @@ export async function sendAgain(id: number, { target, updateDate }: SendAgain, a
     const changes = [{ field: 'sending', before: null, after: target }];
     await record(tx, actorAtWrite, { type: 'REQUEST', action: 'VALIDATE', entityId, entityLabel: labelOf(KIND, id), changes });
   });
-  await nudgeDelivery();
+  await startDelivery();
 }

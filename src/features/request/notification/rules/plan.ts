@@ -1,8 +1,8 @@
 import type { Change } from '@/shared/changes';
-import { carried } from '../rules';
+import { firstThatFit } from '../rules';
 import type { NotifyAnswer } from '../schema';
 
-type NewRequest = Parameters<typeof carried>[0][number];
+type NewRequest = Parameters<typeof firstThatFit>[0][number];
 
 /** What one notification sends, and what it leaves to the next. */
 export interface NotificationPlan {
@@ -17,7 +17,7 @@ export interface NotificationPlan {
  * requests. Null when there are none.
  */
 export function planNotification(found: readonly NewRequest[], waiting: number, recipients: readonly string[]): NotificationPlan | null {
-  const ids = carried(found);
+  const ids = firstThatFit(found);
   if (ids.length === 0) return null;
   const remaining = Math.max(0, waiting - ids.length);
   return {

@@ -5,7 +5,7 @@ import * as allRoute from '@/app/infomed/api/orders/materials/ALL_MATERIALS/rout
 import * as searchRoute from '@/app/infomed/api/orders/materials/route';
 import { db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../../tests/support/call';
-import { goneId } from '../rules/material-id';
+import { uncataloguedId } from '../rules/material-id';
 import type { FullMaterialPage, MaterialPage } from '../schema/material';
 
 /** Marks this test's material. */
@@ -47,7 +47,7 @@ describe('E-086 the material that can be or was ordered', () => {
     expect(rowCount).toBe(2);
     expect(rowData).toEqual([
       {
-        id: goneId(gone),
+        id: uncataloguedId(gone),
         name: `Affiche ${mark}`,
         promomatReference: gone,
         maxQuantity: null,
@@ -116,8 +116,10 @@ describe('E-087 E-088 the orders of a material', () => {
   });
 
   it('R-08 material that is gone answers under the id of its reference, an unknown one not at all', async () => {
-    expect((await one(goneId(gone))).body.rowData).toMatchObject([{ name: `Affiche ${mark}`, orderList: [{ requestedQuantity: 2 }] }]);
-    for (const id of [goneId('FR-NEVER'), goneId(offered), randomUUID(), 'x', 'ref_~00']) {
+    expect((await one(uncataloguedId(gone))).body.rowData).toMatchObject([
+      { name: `Affiche ${mark}`, orderList: [{ requestedQuantity: 2 }] },
+    ]);
+    for (const id of [uncataloguedId('FR-NEVER'), uncataloguedId(offered), randomUUID(), 'x', 'ref_~00']) {
       expect(await one(id)).toMatchObject({ status: 404, body: { error: 'RECORD_NOT_FOUND' } });
     }
     expect(await one(promotionId, { orderStart: -1 })).toMatchObject({ status: 400, body: { fields: { orderStart: expect.any(String) } } });

@@ -5,7 +5,7 @@ import { cachedAnswer } from '@/server/grid-query/read';
 import { readRowCounter } from '@/server/grid-query/row-counter';
 import { Refusal } from '@/shared/refusal';
 import { Uuid } from '@/shared/uuid';
-import { goneId, referenceOf } from '../rules/material-id';
+import { referenceOf, uncataloguedId } from '../rules/material-id';
 import {
   type FullMaterialPage,
   type Material,
@@ -88,7 +88,7 @@ const MATCHING_COUNT = `
   WHERE $1 = '' OR "searchText" LIKE (SELECT '%' || regexp_replace(public.fold($1), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
 
 const lineOf = ({ promotionId, name, reference, maxQuantity, unitCost, count, quantity }: Found): MaterialLine => ({
-  id: promotionId ?? goneId(reference),
+  id: promotionId ?? uncataloguedId(reference),
   name,
   promomatReference: reference,
   maxQuantity,

@@ -1,7 +1,7 @@
 const GONE = 'ref_';
 
 /** The id of a material that was ordered under this reference and is not in the catalogue. */
-export const goneId = (reference: string): string => GONE + encodeURIComponent(reference).replace(/~/g, '%7E').replace(/%/g, '~');
+export const uncataloguedId = (reference: string): string => GONE + encodeURIComponent(reference).replace(/~/g, '%7E').replace(/%/g, '~');
 
 /** The reference encoded in such an id; null for other ids. */
 export function referenceOf(id: string): string | null {
