@@ -35,7 +35,7 @@ async function screenOf(error: unknown): Promise<ReactNode> {
   const { status, body } = refusalOf(error, { requestId: randomUUID(), method: 'GET', path });
   setPageStatus(Math.max(status, 500));
   const screen = <FailureScreen reference={body.requestId} />;
-  // Nothing stands around it where nobody is known to be logged in.
+  // Without a known user it has no shell around it.
   return (await actorOrNull()) ? screen : <main className="p-6">{screen}</main>;
 }
 

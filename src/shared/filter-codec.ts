@@ -19,7 +19,7 @@ import type {
   TextCondition,
 } from './grid';
 
-/** Most conditions that one column's filter joins. */
+/** Maximum number of conditions that one column's filter joins. */
 const MAX_CONDITIONS = 10;
 const EMPTY = '~0';
 const NO_TEXT = '~e';

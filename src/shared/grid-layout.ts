@@ -25,7 +25,7 @@ const MIN_WIDTHS: Partial<Record<ColumnKind, number>> = { datetime: 168, date: 1
 
 export const minWidthOf = (column?: GridColumn): number => column?.minWidth ?? (column && MIN_WIDTHS[column.kind]) ?? MIN_WIDTH;
 
-/** Width of a column that nobody has chosen one for. */
+/** Width of a column without a chosen width. */
 export const widthOf = ({ width, kind }: GridColumn): number => width ?? WIDTHS[kind];
 
 export const clampWidth = (width: number, column?: GridColumn): number =>

@@ -25,7 +25,7 @@ export interface GridColumn {
   readonly hidden?: boolean;
   /** filters on this column are never written into an address (I-07) */
   readonly personal?: boolean;
-  /** of a number: what groups and the foot of the grid show of it, besides average, least and most */
+  /** of a number: what groups and the foot of the grid show of it, besides average, minimum and maximum */
   readonly total?: 'sum' | 'avg';
   /** of a text that names an account: the column of that account's id, so that `me` can be filtered on (R-03b) */
   readonly account?: string;

@@ -189,7 +189,7 @@ function sourceOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** What a paste leaves out, by kind; each is told to who pasted (C-20c). */
+/** What a paste leaves out, by kind; the user who pasted sees each (C-20c). */
 export interface PastedLosses {
   /** pictures that stand elsewhere, or in files of the other program */
   readonly pictures: number;

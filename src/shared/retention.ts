@@ -7,6 +7,6 @@ import { type Day, dayOf } from './dates';
  * older than the duration; where the month has no such day its last one stands for it, so that nothing goes too early.
  */
 export function retentionStart(at: Date, months: number): Day {
-  // A day of the calendar has no zone: it is reckoned with as midnight UTC.
+  // A day of the calendar has no zone: it is computed with as midnight UTC.
   return format(subMonths(new TZDate(`${dayOf(at)}T00:00:00Z`, 'UTC'), months), 'yyyy-MM-dd');
 }

@@ -57,7 +57,7 @@ export const RIGHTS = {
   'request.read': ['ROLE_ACCES_DEMANDES'],
   'earlyAccess.manage': ['ROLE_ACCES_AP_PC'],
   'user.manage': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
-  /** Which accounts one may impersonate is decided elsewhere: never upwards. */
+  /** Which accounts one may impersonate is decided elsewhere: never one with more rights. */
   'user.actAs': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   /** Removing what others share with roles; one's own views are one's own. */
   'gridView.clear': ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],

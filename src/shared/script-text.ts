@@ -11,7 +11,7 @@ const SCRIPTS: Readonly<Record<Script, string>> = {
 export const scriptOf = (tag: string): Script | null => (tag === 'sup' || tag === 'sub' ? tag : null);
 
 /**
- * A raised or lowered piece of text as plain text shows it (C-20b): digits, signs and brackets become Unicode's superscripts
+ * A raised or lowered piece of text as plain text shows it (C-20b): digits, operators and brackets become Unicode's superscripts
  * or subscripts, anything else stays, HTML entities included. The length does not change.
  */
 export function scriptText(text: string, script: Script): string {

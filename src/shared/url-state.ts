@@ -41,7 +41,7 @@ export function urlList<const Value extends string>(values: readonly Value[]): U
   };
 }
 
-/** Texts that nobody lists beforehand, at most ten: separated by '|', which none of them holds. */
+/** Free texts, at most ten: separated by '|', which none of them holds. */
 export function urlTexts(): UrlPart<readonly string[]> {
   return {
     fallback: [],
@@ -84,7 +84,7 @@ export function writeUrlState<Spec extends UrlSpec>(spec: Spec, state: UrlState<
   return params;
 }
 
-/** A query as text, with the signs left readable that need no escape in it. */
+/** A query as text; characters that need no escape stay readable. */
 export function queryText(params: URLSearchParams): string {
   return String(params).replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%7E/g, '~').replace(/%3B/g, ';');
 }

@@ -56,7 +56,7 @@ describe('starting an impersonation', () => {
     expect(await start(await person('ROLE_ADMIN'), randomUUID())).toMatchObject({ status: 404, body: { error: 'RECORD_NOT_FOUND' } });
   });
 
-  it('X-05 is never upwards: an administrator not as a super administrator, who may as another one', async () => {
+  it('X-05 an administrator may not impersonate a super administrator; another super administrator may', async () => {
     const target = await person('ROLE_SUPER_ADMIN');
     const admin = await person('ROLE_ADMIN');
     expect(await start(admin, target.id)).toMatchObject({ status: 403, body: { error: 'ACTING_UPWARDS' } });

@@ -14,7 +14,7 @@ beforeEach(fromNextAddress);
 afterEach(() => moveClock(0));
 
 describe('the life of a session', () => {
-  it('AUTH-14 X-07 without the tick ends after 8 hours without use, but not while it is used', async () => {
+  it('AUTH-14 X-07 without remember-me ends after 8 hours without use, but not while it is used', async () => {
     const who = personOf(await logIn((await account()).email, PASSWORD));
     for (const hours of [7, 14]) {
       moveClock(hours * HOUR);
@@ -24,7 +24,7 @@ describe('the life of a session', () => {
     expect(await statusOf(who)).toBe(401);
   });
 
-  it('AUTH-14 X-07 with the tick lasts 30 days, used or not, and no day more', async () => {
+  it('AUTH-14 X-07 with remember-me lasts 30 days, used or not, and no day more', async () => {
     const who = personOf(await logIn((await account()).email, PASSWORD, { isRemember: true }));
     moveClock(29 * 24 * HOUR);
     expect(await statusOf(who)).toBe(200);

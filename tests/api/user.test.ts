@@ -32,7 +32,7 @@ const logIn = async (username: string, password: string): Promise<unknown> =>
   (await call(null, 'POST', loginRoute, { body: { username, password } })).body;
 
 describe('creating an account', () => {
-  it('USER-15 USER-08 X-13 makes one that can log in, its address trimmed and in small letters', async () => {
+  it('USER-15 USER-08 X-13 makes one that can log in, its address trimmed and in lowercase', async () => {
     const email = `${randomUUID()}@Test.Example`;
     const { id, link } = await create({ email: `  ${email} `, firstName: 'Élodie', roles: ['ROLE_ACCES_FAQ'] });
     expect(link).toBeNull();

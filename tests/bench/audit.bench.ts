@@ -167,7 +167,7 @@ async function plainly({ request, where, order = NEWEST, values = [], statements
   for (const text of queries) JSON.stringify((await bare.query(text, [...values])).rows);
 }
 
-/** What a write does to everything remembered. */
+/** What a write does to everything cached. */
 const invalidate = () => rows('INSERT INTO "TableTally" ("table", "rows") VALUES (\'AuditEntry\', 0)');
 
 const { only: filter, isQuick } = benchOptions();

@@ -60,7 +60,7 @@ test('CHAT-19 CHAT-20 CHAT-22 CHAT-23 CHAT-24 CHAT-25 F-22 F-22a a file is taken
   const viewed = (name: string) => page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` });
   await expect(viewed(`a-${mark}.xlsx`)).toBeVisible();
 
-  // What cannot be taken is refused before anything is asked.
+  // What cannot be accepted is refused before a question is asked.
   await chooseTestsFile(page, 'tests.xlsx', Buffer.from('Question;Nom unique\n'));
   const failed = "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.";
   await expectTimedNotice(page, failed, 'error', 2);

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await one.close();
 });
 
-/** As if the two minutes had gone by after which a process that gives no sign of life counts as dead. */
+/** As if the two minutes had gone by after which a process without a heartbeat counts as dead. */
 const letDeadRunsBeNoticed = () => one.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
 
 test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lost nothing that it acknowledged, and left nothing in half', async () => {

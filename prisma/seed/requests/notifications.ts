@@ -5,7 +5,7 @@ import type { Dice } from '../dice';
 import type { Owner } from './work';
 
 const HOUR = 3_600_000;
-/** Most requests of one notification, and the time over which they are collected. */
+/** Maximum number of requests of one notification, and the time over which they are collected. */
 const MAX_ITEMS = 9;
 const GATHERED = 5 * 24 * HOUR;
 /** Those that came last are still to be sent. */

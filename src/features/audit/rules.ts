@@ -1,7 +1,7 @@
 import { type DiffField, type DiffRow, diffRecords } from '@/shared/diff';
 import type { AuditEntryView } from './schema';
 
-/** Most entries that one list of a product's trail is made of (U-05). */
+/** Maximum number of entries that one list of a product's trail is made of (U-05). */
 export const MAX_TRAIL_ENTRIES = 1000;
 
 /**

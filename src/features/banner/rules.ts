@@ -21,7 +21,7 @@ export function bannerFor(banner: BannerDisplay, { day, isMember }: { readonly d
   return banner.privateDisplay && !isMember ? 'MEMBERS_ONLY' : 'SHOWN';
 }
 
-/** Signs that nobody sees count for nothing when they are all there is. */
+/** Invisible characters count for nothing when there are no others. */
 const INVISIBLE = /[\s\p{Cf}]/gu;
 
 /** BAN-14 to BAN-16: 1 to 170 displayed characters. */

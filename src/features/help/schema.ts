@@ -14,7 +14,7 @@ export const FIRST_STEP_NAMES = [
 ] as const;
 export type FirstStepName = (typeof FIRST_STEP_NAMES)[number];
 
-/** The screen that help is asked for: its path, and `action` where several screens share one. */
+/** The screen to explain: its path, and `action` where several screens share one. */
 export const HelpQuery = z.object({
   path: z.string().startsWith('/').max(500),
   action: z.string().max(50).optional(),

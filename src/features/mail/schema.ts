@@ -28,7 +28,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export const RESENDING = ['POSSIBLE', 'QUEUED', 'LINK_SPENT', 'LET_GO', 'NO_SERVER'] as const;
 export type Resending = (typeof RESENDING)[number];
 
-/** Kinds of failures, as a reader is told them. */
+/** Kinds of failures, as a reader sees them. */
 export const MAIL_PROBLEMS = [
   ...(['UNREACHABLE', 'SECURITY', 'CREDENTIALS', 'RECIPIENT', 'SOME_REFUSED', 'MAILBOX_FULL', 'TOO_LARGE', 'BLOCKED'] as const),
   ...(['LATER', 'OTHER'] as const),

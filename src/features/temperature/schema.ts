@@ -6,7 +6,7 @@ export type TemperatureStatus = (typeof TEMPERATURE_STATUSES)[number];
 
 /** Longest message of a range, in characters, per language. */
 export const RANGE_MESSAGE_MAX = 10_000;
-/** Most ranges of one product. */
+/** Maximum number of ranges of one product. */
 export const RANGES_MAX = 100;
 /** Longest duration that fits the column, in minutes. */
 export const RANGE_TIME_MAX = 2_147_483_647;

@@ -113,7 +113,7 @@ describe('offered actions', () => {
     ]);
   });
 
-  it('X-05 X-11 none upwards, and for oneself only names and address', () => {
+  it('X-05 X-11 none for an account with more rights, and for oneself only names and address', () => {
     expect(allowedActions(admin, target({ roles: ['ROLE_SUPER_ADMIN'], isLocked: true, hasPassword: false }))).toEqual([]);
     expect(allowedActions(superAdmin, target({ roles: ['ROLE_SUPER_ADMIN'] }))).toEqual(['edit', 'actAs', 'disable', 'endSessions']);
     expect(allowedActions(admin, target({ id: 'me', roles: ['ROLE_ADMIN'] }))).toEqual(['edit']);

@@ -29,7 +29,7 @@ export function anonymizedChanges(blanked: readonly BlankedValue[]): Change[] {
 }
 
 const Numbered = z.object({ seq: z.string() });
-// What somebody tampered with names nothing.
+// A tampered entry names nothing.
 const Naming = z.object({ by: z.string(), after: z.record(z.string(), z.unknown()).catch({}) });
 const NAMES = `
   SELECT v."entrySeq"::text AS "by", v."after" FROM "AuditValue" v

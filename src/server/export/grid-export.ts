@@ -35,7 +35,7 @@ export interface GridExport<Name extends string = string> {
   texts(lng: Language): GridTexts<Name>;
 }
 
-/** Each export goes to the server log with its user, and with the person behind an account acted as; never what was filtered. */
+/** Each export goes to the server log with its user, and with the person behind an impersonated account; never what was filtered. */
 export function logExport(fileName: string, grid: string, actor: Actor): void {
   log.info({ actorId: actor.id, ...(actor.real && { realId: actor.real.id }), export: fileName, grid }, 'export');
 }

@@ -17,7 +17,7 @@ export function folded({ sql, kind, storage }: Column): string {
   return storage === 'code' ? `lower(${text})` : `public.fold(${text})`;
 }
 
-/** Signs of a text that an index on its order holds: longer ones would not fit. */
+/** Characters of a text that an index on its order holds: more would not fit. */
 const BEGINNING = 200;
 
 /** The beginning of a text as it is compared: what it is sorted by, and the first thing that equal ones share. */
@@ -36,7 +36,7 @@ const isEmpty = (column: Column): string =>
 const isFilled = (column: Column): string => `${column.sql} IS NOT NULL${canBeBlank(column) ? ` AND ${column.sql} <> ''` : ''}`;
 
 function likeOf(column: Column, operator: string, name: string): string {
-  // Escaped once folded: a sign written wide (％) folds to a plain one. `%`, `_` and `\` are literal (V1.2.9).
+  // Escaped once folded: a full-width character (％) folds to a plain one. `%`, `_` and `\` are literal (V1.2.9).
   const literal = `regexp_replace(${foldedTerm(column, name)}, '[\\\\%_]', '\\\\\\&', 'g')`;
   const before = operator === 'startsWith' ? '' : `'%' || `;
   const after = operator === 'endsWith' ? '' : ` || '%'`;

@@ -36,7 +36,7 @@ export function dayIn(value: unknown): Day | null {
   return isDay(day) && day >= FIRST_DAY ? day : null;
 }
 
-// A day of the calendar has no zone: it is reckoned with as midnight UTC.
+// A day of the calendar has no zone: it is computed with as midnight UTC.
 const utc = (day: Day): TZDate => new TZDate(`${day}T00:00:00Z`, 'UTC');
 const dayOf = (date: Date): Day => format(date, 'yyyy-MM-dd');
 

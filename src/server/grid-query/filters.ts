@@ -5,9 +5,9 @@ import { dayIn, RELATIVE_RANGES } from './days';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path, tooLong, tooMany } from './parse-error';
 import { EVERYTHING, type Filter, type Leaf, type TestKind } from './query';
 
-/** Most conditions on one column. */
+/** Maximum number of conditions on one column. */
 const CONDITIONS = 20;
-/** Most conditions of a request, whatever its form, and how deep an advanced filter may nest them. */
+/** Maximum number of conditions of a request, whatever its form, and how deep an advanced filter may nest them. */
 const CONDITIONS_IN_ALL = 100;
 const DEPTH = 6;
 const SET_VALUES = 1000;
@@ -85,7 +85,7 @@ export function exactValue(column: GridColumn, value: unknown, path: Path): stri
   return text;
 }
 
-/** Where a kind of filter keeps its operands: AG Grid's dates have names of their own, the advanced filter's have not. */
+/** Where a kind of filter has its operands: AG Grid's dates have names of their own, the advanced filter's have not. */
 function operandNames(kind: TestKind, model: JsonObject): readonly [string, string] {
   return kind === 'date' && !('filter' in model) ? ['dateFrom', 'dateTo'] : ['filter', 'filterTo'];
 }
@@ -146,7 +146,7 @@ class Conditions<Name extends string> {
   single(name: Name, column: GridColumn, model: JsonObject, path: Path): Filter<Name> {
     this.#counted(path);
     const kind = this.#kind(column, model, path);
-    // Whose a row is can be asked only of a column that names an account.
+    // Only a column that names an account can be filtered by the reader's own rows.
     if (model.type === ACCOUNT_OPERATOR && !column.account) throw new ParseError([...path, 'type'], 'INVALID_CHOICE');
     return kind === 'set' ? this.#set(name, column, model, path) : condition(name, kind, model, path);
   }

@@ -92,7 +92,7 @@ function aggregatesOf<Name extends string>(grid: Grid<Name>, request: JsonObject
     );
     return { column, aggregate };
   });
-  // A group's row holds what was reckoned under the column's name: there is room for one.
+  // A group's row holds an aggregate under the column's name: there is room for one.
   if (!isOnce(aggregates.map(({ column }) => column))) throw new ParseError(at, 'INVALID_CHOICE');
   return aggregates;
 }

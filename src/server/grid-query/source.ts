@@ -15,7 +15,7 @@ export interface GridSource<Name extends string = string> {
   readonly key: string;
   /** id by which the screen opens a row; sent as `id` */
   readonly id: string;
-  /** tables whose changes change the answers, by their tally (TableTally); the first is the one that `from` has a row of each */
+  /** tables whose changes change the answers, by their counter (TableTally); `from` has one row for each of the first */
   readonly tables: readonly [string, ...string[]];
   /** columns whose sort an index serves, however many rows there are */
   readonly indexedSorts: readonly Name[];

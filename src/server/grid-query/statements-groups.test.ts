@@ -29,7 +29,7 @@ const FROM = '"Order" o JOIN "Shop" s ON s."id" = o."shopId"';
 const group = (id: Name, more: object = {}) => groupsStatement(all, read({ rowGroupCols: [{ id }], ...more }));
 const among = (values: unknown[]) => ({ filterType: 'set', values });
 
-/** What every list of groups is made of: key, shown key, what is reckoned, order, and what is bound before the page. */
+/** What every list of groups is made of: key, shown key, aggregates, order, and the parameters before the page. */
 const groupsSql = (id: string, key: string, order: string, { shown = '"group"', reckoned = '', names = '', matching = '', at = 1 } = {}) =>
   `SELECT ${shown} AS "${id}", "the count" AS "childCount"${names}, count(*) OVER ()::int AS "the groups" FROM (SELECT ${key} AS "group", count(*)::int AS "the count"${reckoned} FROM ${FROM}${matching} GROUP BY 1) "g" ORDER BY ${order} LIMIT $${at} OFFSET $${at + 1}`;
 

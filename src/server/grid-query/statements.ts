@@ -103,7 +103,7 @@ export function blockStatement<Name extends string>(read: GridRead<Name>, query:
   const parts = sortParts(read, query);
   const end = Math.min(query.endRow, known ?? query.endRow);
   const fromTheEnd = known !== null && known - end < query.startRow;
-  // From the start it is the same statement whether the number is known or not: what was remembered of it is found again.
+  // From the start it is the same statement whether the number is known or not: so its cached result is found again.
   const limit = (fromTheEnd ? end : query.endRow) - query.startRow;
   const offset = fromTheEnd ? known - end : query.startRow;
   const { from, key } = read.source;
@@ -147,7 +147,7 @@ export function countStatement<Name extends string>(read: GridRead<Name>, query:
   return statement((bind) => `SELECT count(*)::int AS "count" FROM ${read.source.from}${whereSql(read, matching(query), bind)}`);
 }
 
-/** Sum, average, least and most of these columns, named by their place. */
+/** Sum, average, minimum and maximum of these columns, named by their place. */
 function sumsOf<Name extends string>({ source }: GridRead<Name>, names: readonly Name[]): string {
   const sums = names.flatMap((name, at) =>
     ['sum', 'avg', 'min', 'max'].map((what) => `, ${what}(${source.columns[name].sql})::float8 AS "${what}${at}"`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { download } from './download';
 
-/** A download of bytes without end; `isLeft` once nobody wants them any more. */
+/** A download of endless bytes; `isLeft` once its reader is gone. */
 function endless(): { request(init?: RequestInit): Promise<Response>; isLeft(): boolean } {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({

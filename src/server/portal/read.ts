@@ -32,7 +32,7 @@ interface Answered {
   readonly etag: string;
 }
 
-/** Most characters of cached responses, with overhead; a response longer than a quarter of it is never cached. */
+/** Maximum number of characters of cached responses, with overhead; a response longer than a quarter of it is never cached. */
 const MAX_CACHE_CHARS = 48 * 1024 * 1024;
 const cache = processGlobals('portal answers', () => ({
   answers: new LRUCache<string, Answered>({

@@ -62,7 +62,7 @@ const known = new Map<readonly RichTextTool[], sanitizeHtml.IOptions>();
 
 /**
  * Cleans rich text to what the screen's toolbar can make (C-20): called on every write, since a call does not pass through
- * the editor. Links are mended (PRODF-54) and open in a new tab (PRODF-55).
+ * the editor. Links get a scheme (PRODF-54) and open in a new tab (PRODF-55).
  */
 export function cleanHtml(html: string, tools: readonly RichTextTool[]): string {
   const allowed = known.get(tools) ?? options(tools);

@@ -57,7 +57,7 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'src/features/request/handling/rules/plan:planChange': 'takes a date that a schema has read',
   'src/server/grid-query/query:queryContext': 'takes names of our own',
   'src/shared/is-stale:isStale': 'takes a date that a schema has read',
-  'src/shared/pasted-tokens:madeText': 'writes a token',
+  'src/shared/pasted-tokens:textToken': 'writes a token',
   'src/server/grid-query/quick-search:quickSearchFilter': 'refuses more than its limit of characters',
   'src/features/calendar/rules:monthWeeks': 'takes a month that was checked',
   'src/features/audit/rules/readable:gridAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',

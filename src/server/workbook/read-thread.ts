@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 /** Worker thread that reads workbooks, so that a large one does not block the server and its memory is limited. */
 export interface Read {
   readonly bytes: Uint8Array;
-  /** most lines to return */
+  /** maximum number of lines to return */
   readonly maxLines: number;
   readonly maxColumns: number;
   /** rows of a sheet, empty ones too, after which reading stops */

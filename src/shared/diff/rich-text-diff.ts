@@ -115,7 +115,7 @@ function rewrittenPairs(before: readonly RichToken[], after: readonly RichToken[
   ];
 }
 
-/** One by one: a list of them all would be the largest thing that a comparison keeps. */
+/** One by one: a list of them all would be the largest object of a comparison. */
 function* pairsOf(hunks: readonly Hunk<RichToken>[]): Generator<Pair> {
   let before: (readonly RichToken[])[] = [];
   let after: (readonly RichToken[])[] = [];

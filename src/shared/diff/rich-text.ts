@@ -27,7 +27,7 @@ interface Scope {
   readonly script: Script | null;
 }
 
-/** Most formats of one word: no toolbar makes as many, and a text of nothing else must not cost the square of its length. */
+/** Maximum number of formats of one word: no toolbar makes as many, and a text of nothing else must not cost the square of its length. */
 const MAX_FORMATS = 50;
 
 const FORMATS: Readonly<Record<string, string>> = {

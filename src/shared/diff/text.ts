@@ -25,7 +25,7 @@ const MAX_EDITS = 2_000;
 const LEAST_SHARED = 1 / 3;
 /** From this length on a single common word ('de', 'of') counts as met by chance. */
 const LONG_TEXT_WORDS = 8;
-/** A number with its decimals, a word, a line end, or any other single sign; each with the blanks behind it. */
+/** A number with its decimals, a word, a line end, or any other single character; each with the blanks behind it. */
 const WORD = /(?:\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}_]+|\n|[^\s])[^\S\n]*/gu;
 
 /** Splits text into words; blanks belong to the word before them and do not count when words are compared. */
@@ -53,7 +53,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 function isPatchwork<T extends Token>(hunks: readonly Hunk<T>[]): boolean {
   const isOneSided = (['removed', 'added'] as const).some((mark) => hunks.every((hunk) => hunk.mark !== mark));
   if (isOneSided) return false;
-  // Most of the signs stayed: no word needs to be counted.
+  // Most characters stayed: no word needs to be counted.
   const same = sum(hunks.map(({ mark, before }) => (mark === 'same' ? before.length : 0)));
   const changed = sum(hunks.map(({ mark, before, after }) => (mark === 'same' ? 0 : Math.max(before.length, after.length))));
   if (same > changed) return false;

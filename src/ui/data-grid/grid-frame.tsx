@@ -174,7 +174,7 @@ export function GridFrame<Row extends object>(props: GridFrameProps<Row>) {
             </Link>
           );
         }
-        // Nobody's can be given to somebody in its cell.
+        // A row without an owner can be assigned in its cell.
         const isChoice = onEdit !== undefined && grid.columns[column]?.account !== undefined;
         if (written === '' && !isChoice) return <span className="text-muted">{EMPTY_CELL}</span>;
         const drawn = cells?.[column]?.(row);

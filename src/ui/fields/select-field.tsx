@@ -19,7 +19,7 @@ interface SelectFieldProps extends FieldLook {
   empty?: string | false;
 }
 
-/** The browser's own list: light, and at home on every device. Value: a choice's value, or null for the empty one. */
+/** The browser's own list: light, and native on every device. Value: a choice's value, or null for the empty one. */
 export function SelectField({ name, choices, empty, ...look }: SelectFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string | null>(name, look.readOnly);

@@ -35,7 +35,7 @@ function put(id: NoticeId, notice: Notice): void {
   wake?.();
 }
 
-/** Takes away one notice, or all of them. */
+/** Removes one notice, or all of them. */
 export function dismiss(id?: NoticeId): void {
   queued = id === undefined ? [] : queued.filter((entry) => entry.id !== id);
   screen?.dismiss(id);

@@ -16,7 +16,7 @@ async function givePassword({ id }: Person): Promise<void> {
   await db.user.update({ where: { id }, data: { passwordHash: await hashed } });
 }
 
-/** Somebody acted as this account, and it is over. */
+/** This account was impersonated, and the impersonation has ended. */
 async function actedAs({ id: userId }: Person): Promise<string> {
   const startedAt = new Date(now().getTime() - 60_000);
   const by = { byId: randomUUID(), byName: 'Alix' };

@@ -19,7 +19,7 @@ async function upload({ id }: Person): Promise<void> {
   for (const file of BDPM_FILES) await uploadOfficialFile({ name: file, bytes: real[file] }, actor);
 }
 
-/** A plan of somebody else, whose set is still there. */
+/** Another user's plan, whose set is still there. */
 async function savedPlan(): Promise<{ id: string; figures: object }> {
   await endTasks();
   const planner = await person('ROLE_SUPER_ADMIN');

@@ -29,7 +29,7 @@ const ORDERS = {
 function searchWhere({ searchTerm, articleTypeFilters }: ArticleSearchBody, day: string): { where: string; values: unknown[] } {
   const values: unknown[] = [day];
   const parts = [periodSql('a."displayDate"', 'a."expirationDate"', '$1', articleTypeFilters)];
-  // Escaped once folded: a sign written wide (％) folds to a plain one.
+  // Escaped once folded: a full-width character (％) folds to a plain one.
   if (searchTerm) {
     parts.push(`a."searchText" LIKE (SELECT '%' || regexp_replace(public.fold($2), '[\\\\%_]', '\\\\\\&', 'g') || '%')`);
     values.push(searchTerm);

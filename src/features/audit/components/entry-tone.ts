@@ -1,7 +1,7 @@
 import type { Tone } from '@/ui/controls/tag';
 import type { AuditEntryView } from '../schema';
 
-/** What waits is violet as a draft, what was published green, what was taken away red. */
+/** Pending is violet as a draft, published green, removed red. */
 const TONES: Record<AuditEntryView['action'], Tone> = {
   CREATE: 'draft',
   EDIT: 'draft',

@@ -6,7 +6,7 @@ import { processGlobals } from '@/server/process/process-globals';
 /** Columns of the trail that an installation may never fill. */
 const SPARSE = ['event', 'realActorName', 'editType', 'comment'] as const;
 type SparseColumn = (typeof SPARSE)[number];
-/** Only the columns that are still open are asked for. */
+/** Asks only for the columns without a decision. */
 const Filled = z.object({
   last: z.string(),
   event: z.boolean().optional(),

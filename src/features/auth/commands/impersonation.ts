@@ -12,9 +12,9 @@ import { knownRoles } from '@/shared/rights';
 import type { ImpersonationView } from '../schema';
 
 /**
- * Starts the impersonation of an account (AUTH-40, N-03, X-05): never while impersonating, never upwards, never as an account that is
- * not active, and for a limited time. The session's row holds both persons from then on. The entry's author is the real
- * person in their own name, its element the account, its comment the reason.
+ * Starts the impersonation of an account (AUTH-40, N-03, X-05) for a limited time: never while impersonating, never an account with
+ * more rights, never one that is not active. The session's row holds both users from then on. The author of the entry is the real
+ * user; its element is the account, its comment the reason.
  * Throws ACTING_ALREADY, RECORD_NOT_FOUND, ACTING_SELF, ACTING_UPWARDS, ACTING_INACTIVE.
  */
 export async function startImpersonation(id: string, reason: string, actor: Actor): Promise<ImpersonationView> {
@@ -49,7 +49,7 @@ export async function unlogAs(actor: Actor): Promise<void> {
   if (actor.real) await endImpersonationsOf(actor.sessionId, 'UNLOGGED', actor);
 }
 
-/** The owner of the account has read who acted as it; each notice is marked once. Throws NOT_WHILE_ACTING. */
+/** The owner of the account has read who impersonated it; each notice is marked once. Throws NOT_WHILE_ACTING. */
 export async function markNoticesRead(ids: readonly string[], actor: Actor): Promise<void> {
   assertInPerson(actor);
   await db.acting.updateMany({ where: { id: { in: [...ids] }, userId: actor.id, toldAt: null }, data: { toldAt: actor.at } });

@@ -21,7 +21,7 @@ export function ChangePasswordForm({ token }: { token: string }) {
   const refusalText = useRefusalText();
   const rulesId = useId();
   const [values, setValues] = useState<Record<Field, string>>({ newPassword: '', newPasswordConfirm: '' });
-  // A field that nobody has left yet is not blamed; the button is off all the same.
+  // A field that was not left yet shows no error; the button is disabled all the same.
   const [left, setLeft] = useState<Partial<Record<Field, true>>>({});
   const [state, setState] = useState<'asking' | 'sending' | 'saved'>('asking');
 

@@ -21,7 +21,7 @@ interface ExpiredSessionDialogProps {
   onLater: () => void;
 }
 
-/** Whether the page's own account, and nobody acting as it, is logged in now. */
+/** Whether the page's own account is logged in now, and not impersonated. */
 async function isSameAccount(): Promise<boolean> {
   const current = await request<{ id: string; impersonator: object | null }>('GET', '/infomed/api/user/current');
   return current.id === document.documentElement.dataset.account && current.impersonator === null;

@@ -1,6 +1,6 @@
 import { LOGIN_RESULTS, type LoginResult } from '../schema';
 
-/** Seconds for which a refused form post is remembered: the time to load the page that shows it (X-08a). */
+/** Seconds for which a refused form post is stored: the time to load the page that shows it (X-08a). */
 export const OUTCOME_SECONDS = 30;
 /** Of an e-mail address as it was typed; a longer one is not repeated. */
 const MAX_EMAIL_CHARS = 254;

@@ -53,7 +53,7 @@ export async function storeRun(
   const planned = { plannedAt: author.at, plannedById: personId, plannedByName: name };
   const data = { id, folder, setId, hash, figures: jsonInput(figures), plan: jsonInput(plan), ...planned, ...applied };
   await tx.bdpmImport.create({ data });
-  // A product that nobody created yet has no id.
+  // A product that is not created yet has no id.
   await writeLines(tx, id, appliedAt ? lines : lines.map((line) => (line.kinds.includes('NEW') ? { ...line, productId: null } : line)));
   return { id, folder, hash, plan };
 }

@@ -16,7 +16,7 @@ function placeOf(bytes: Uint8Array, offset: number): { line: number; column: num
   return { line, column };
 }
 
-/** Length of a well-formed UTF-8 sequence that starts here, 0 when there is none. */
+/** Length of the well-formed UTF-8 sequence that starts here, 0 without one. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const length =

@@ -2,7 +2,7 @@ import { BdpmError, type BdpmFile } from '../schema';
 
 /** Largest file that is read, in bytes; the national files have some 5 MB. */
 export const MAX_FILE_BYTES = 40_000_000;
-/** Most rows of a file that is read; the national files have some 35,000. */
+/** Maximum number of rows of a file that is read; the national files have some 35,000. */
 export const MAX_FILE_ROWS = 200_000;
 
 const NEWLINE = 10;

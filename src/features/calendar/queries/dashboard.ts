@@ -5,7 +5,7 @@ import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { CALENDAR_RIGHTS, EXPIRING_DAYS, isBeginning, kindsOf } from '../rules';
 import { upcomingBetween } from './events';
 
-/** Most things that the dashboard names. */
+/** Maximum number of items that the dashboard names. */
 const NAMED = 10;
 
 /**

@@ -14,7 +14,7 @@ export const resultAddress = (id: string): string => `/infomed/api/admin/faq-cha
 
 const errorOf = (error: string | null): TestRun['error'] => (error ? (RUN_ERRORS.find((known) => known === error) ?? 'UNEXPECTED') : null);
 
-/** A run as its reader sees it; one that gave no sign of life for long shows as failed before anybody marked it so. */
+/** A run as its reader sees it; one without a heartbeat for long shows as failed before a routine marks it. */
 export function testRunView(run: ChatbotTestRun, before: ChatbotTestRun | null, at: Date): TestRun {
   const died = isStale(run, at);
   const end = run.endedAt ?? (died ? run.beatAt : null);

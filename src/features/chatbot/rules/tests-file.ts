@@ -11,7 +11,7 @@ export const TESTS_COLUMNS = 50;
 export const MAX_TEST_QUESTION_LENGTH = 1_000;
 export const MAX_TEST_NAME_LENGTH = 200;
 
-/** What the two columns are called, in either language; case, accents, signs and the order of the columns do not matter. */
+/** What the two columns are called, in either language; case, accents, punctuation and the order of the columns do not matter. */
 const HEADINGS = {
   question: ['question', 'questions', 'question posee', 'question de test', 'question asked', 'test question'],
   expected: [

@@ -3,7 +3,7 @@ import { editDistance, isOfFamily, likelihood } from './spelling';
 import { plainText, synonymGroups, wordsOf } from './words';
 
 describe('words of a question', () => {
-  it('are small letters and digits without accents, apart from each other', () => {
+  it('are lowercase letters and digits without accents, apart from each other', () => {
     expect(plainText('  Gardasil9 : à l’œuf, HPV_16/18 ? ')).toBe('gardasil 9 a l oeuf hpv 16 18');
     expect(wordsOf('pk le vaxx ???')).toEqual(['pourquoi', 'le', 'vaccin']);
     expect(wordsOf('constructor')).toEqual(['constructor']);

@@ -5,7 +5,7 @@ import { AnswerSource, answerParts } from './answer';
 
 /** Maximum length of a question. */
 export const QUESTION_MAX = 2_000;
-/** Most proposals of an answer. */
+/** Maximum number of proposals of an answer. */
 export const PROPOSALS_MAX = 3;
 
 export const CHATBOT_CATEGORIES = ['PAPILLOMAVIRUS', 'OTHER'] as const;

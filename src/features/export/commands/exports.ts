@@ -69,7 +69,7 @@ export async function markExportSeen(id: string, actor: Actor): Promise<void> {
   await db.exportJob.updateMany({ where: { id: job.id, seenAt: null }, data: { seenAt: actor.at } });
 }
 
-/** Takes away what ended more than a day ago, rows and files; the number of exports (I-06). */
+/** Deletes rows and files of exports that ended more than a day ago; returns their number (I-06). */
 export const exportPurge = {
   name: 'exports',
   async purge(at: Date, isDryRun: boolean): Promise<number> {

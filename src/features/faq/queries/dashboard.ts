@@ -6,7 +6,7 @@ import { translatorOf } from '@/i18n/translator';
 import { countOf, rowsOf } from '@/server/db/client';
 import { formatDate } from '@/shared/dates';
 
-/** Most sub-questions that the dashboard names. */
+/** Maximum number of sub-questions that the dashboard names. */
 const NAMED = 6;
 
 const Named = z.object({ id: z.string(), mainQuestionId: z.string(), title: z.string(), mainTitle: z.string(), date: z.date() });

@@ -13,7 +13,7 @@ export const TITLE_MAX = 200;
 /** Displayed characters of a content (FAQF-15, F-07). */
 export const CONTENT_MAX = 20_000;
 export const COMMENT_MAX = 2_000;
-/** Most sub-questions that one save takes. */
+/** Maximum number of sub-questions that one save takes. */
 const SUBS_MAX = 1_000;
 /** Bytes of the bodies that carry the text, or the place, of every question (rule 2). */
 export const FAQ_BODY_MAX = 8 * 1024 * 1024;
@@ -42,7 +42,7 @@ const comment = z
   .transform((text) => text || null)
   .pipe(z.string().nullable());
 
-/** Most products that one sub-question is assigned to. */
+/** Maximum number of products that one sub-question is assigned to. */
 export const PRODUCTS_MAX = 50;
 
 const entered = {

@@ -56,7 +56,7 @@ export function readyViewId(grid: string, key: ReadyViewKey): string {
 /** Before any change: how the product has it. */
 const UNCHANGED = new Date(0);
 
-/** A ready view that nobody changed, as a row of the table would be. */
+/** An unchanged ready view, as a row of the table would be. */
 const unchangedView = (grid: Grid, { key, state }: ReadyViewState): StoredView => ({
   ...{ id: readyViewId(grid.name, key), grid: grid.name, name: '', ownerId: null, owner: null, ready: key, roles: [] },
   ...{ state: state as object as StoredView['state'], creationDate: UNCHANGED, updateDate: UNCHANGED },

@@ -20,7 +20,7 @@ import { fileRefusal } from './upload';
 
 /** How often a task stores how far it is. */
 const PROGRESS_MS = 500;
-/** Steps of progress between two signs of life. */
+/** Steps of progress between two heartbeats. */
 const BEATS = (HEARTBEAT_SECONDS * 1000) / PROGRESS_MS;
 
 type Importer = Author & { readonly id: string; readonly roles: readonly Role[] };

@@ -52,7 +52,7 @@ function runView(row: Row, changedAt: Date, application: OfficialTask | undefine
   const { folder, setId, plannedById: _planner, plannedByName, appliedByName, plannedAt, appliedAt, ...figures } = row;
   return {
     ...figures,
-    // Where a server has its files is nobody's concern.
+    // The folders of a server are not shown to readers.
     label: setId ? folder : basename(folder),
     source: setId ? 'SCREEN' : 'COMMAND',
     state: appliedAt ? 'APPLIED' : plannedAt < changedAt ? 'OUTDATED' : 'PLANNED',

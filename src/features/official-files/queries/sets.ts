@@ -20,7 +20,7 @@ function setView(files: readonly BdpmSetFile[]): OfficialSet {
   };
 }
 
-/** The files that somebody has uploaded and not planned yet (I-01k). */
+/** The files that a user has uploaded and not planned yet (I-01k). */
 export async function openSet(ownerId: string): Promise<OfficialSet> {
   const set = await db.bdpmSet.findUnique({ where: { openOf: ownerId }, include: { files: true } });
   return setView(set?.files ?? []);

@@ -8,7 +8,7 @@ function errorOf({ error, errorParams }: BdpmTask): TaskError | null {
   return error ? { code: error, params: TaskError.shape.params.safeParse(errorParams).data ?? {} } : null;
 }
 
-/** A task as its reader sees it; one without a sign of life for long shows as failed before anybody marked it so. */
+/** A task as its reader sees it; one without a heartbeat for long shows as failed before a routine marks it. */
 export function taskView(task: BdpmTask, at: Date): OfficialTask {
   const isDead = isStale(task, at);
   const end = task.endedAt ?? (isDead ? task.beatAt : null);

@@ -7,7 +7,7 @@ export const isKey = (text: string): boolean => text.length <= KEY_MAX && /^[A-Z
 const NO_LETTERS = 'PARAMETER';
 const LIGATURES: Readonly<Record<string, string>> = { Œ: 'OE', Æ: 'AE', Ø: 'O', Đ: 'D', Ł: 'L', Þ: 'TH' };
 
-/** The key that a label makes (U-06): capitals, accents off, other signs to `_`. */
+/** The key that a label makes (U-06): uppercase, without accents, other characters as `_`. */
 export function keyOfLabel(label: string): string {
   const key = label
     .normalize('NFKD')

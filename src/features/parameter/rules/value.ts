@@ -2,7 +2,7 @@ import { cleanEmail, isEmail } from '@/shared/email';
 import { encodeFieldError } from '@/shared/field-errors';
 import { OFF, type ParameterDefinition } from './known';
 
-/** Most addresses of one list. */
+/** Maximum number of addresses of one list. */
 export const EMAILS_MAX = 50;
 
 export type CheckedValue = { readonly value: string } | { readonly error: string };

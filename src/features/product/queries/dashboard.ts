@@ -16,7 +16,7 @@ import { catalogueCounts } from './search';
 
 /** Days after which 'available again' is no longer news (P-17). */
 const RESTOCKED_DAYS = 30;
-/** Most products that the dashboard names. */
+/** Maximum number of products that the dashboard names. */
 const NAMED = 8;
 
 const listOf = (availability: string): string => `/product/admin?availability=${availability}`;

@@ -166,7 +166,7 @@ describe('P-22 the text search', () => {
     expect(await names({ searchTerm: '%' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: 'acide_' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: '\\' })).toEqual([]);
-    // Written wide they fold to the plain signs, which are literal too.
+    // Full-width ones fold to the plain characters, which are literal too.
     expect(await names({ searchTerm: '％' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: 'acide＿' })).toEqual(['zoméga 100 % pur']);
     expect(await names({ searchTerm: '＼' })).toEqual([]);

@@ -51,7 +51,7 @@ function rankSql(name: string): string {
   return `CASE WHEN strpos(p."searchWords", ' ' || ${word} || ' ') > 0 THEN 0 WHEN strpos(p."searchWords", ' ' || ${word}) > 0 THEN 1 ELSE 2 END`;
 }
 
-/** A word as a pattern: folded once by a sub-query, not again for each row; escaped once folded, since a wide sign (％) folds to a plain one. */
+/** A word as a pattern: folded once by a sub-query, not again for each row; escaped once folded, since a full-width character (％) folds to a plain one. */
 const holdsSql = (name: string): string =>
   `p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
 

@@ -105,7 +105,7 @@ function bitCounter<Name extends string>(names: readonly Name[], maskOf: (name: 
   };
 }
 
-/** The entries with the same bits: the filters are asked once for all of them. */
+/** The entries with the same bits: the filters are evaluated once for all of them. */
 interface SameBits {
   readonly bits: number;
   readonly type: boolean;

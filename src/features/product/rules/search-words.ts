@@ -1,7 +1,7 @@
-/** Most words of a search; a longer text is looked for as it stands, so that a search costs no more than this many conditions. */
+/** Maximum number of words of a search; a longer text is looked for as it stands, so that a search costs no more than this many conditions. */
 const MAX_WORDS = 12;
 
-/** What a scanner sends between elements of open length; below as the sign that pictures it. */
+/** What a scanner sends between elements of open length; below as the character that pictures it. */
 const FNC1 = '\x1d';
 /** A GS1 element string: the symbology's prefix, then identifier 01 with a GTIN of 14 digits, with or without parentheses. */
 const GTIN = /^(?:\](?:d2|C1|e0|Q3))?␝?(?:\(01\)|01)(\d{14})(.*)$/s;

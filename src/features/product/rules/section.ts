@@ -146,7 +146,7 @@ export function normaliseSection(editType: EditType, values: ProductValues, orig
 
 type Errors = Record<string, string>;
 
-/** Most characters of what is typed in one line (P-26b). */
+/** Maximum number of characters of what is typed in one line (P-26b). */
 export const TEXT_LIMITS = { name: 255, commercialName: 255, displayName: 255, dci: 2_000 } as const satisfies Partial<
   Record<ProductField, number>
 >;

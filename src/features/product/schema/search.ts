@@ -36,7 +36,7 @@ export const ProductExportBody = ProductSearchBody.extend({
 }).meta({ id: 'ProductExportForm' });
 export type ProductExportBody = z.output<typeof ProductExportBody>;
 
-/** Most cards of one page, and how many where only its start is given. */
+/** Maximum number of cards of one page, and how many where only its start is given. */
 export const MAX_PAGE = 100;
 export const DEFAULT_PAGE = 10;
 

@@ -12,7 +12,7 @@ export function PromotionConflict({ conflict }: { conflict: EditConflict<Promoti
   const textOf = (field: string, value: unknown): string | undefined => {
     if (value === null) return undefined;
     if (field === 'therapeuticArea') return (value as AreaChoice).name;
-    // A file has no name of its own here: one is told from another by its id.
+    // A file has no name of its own here: its id distinguishes it.
     return field.startsWith('encoded') ? String(value).slice(0, 8) : undefined;
   };
   return <EditConflictDialog conflict={conflict} fields={FIELDS} labelOf={(field) => t(`fields.${field as FieldName}`)} textOf={textOf} />;

@@ -11,7 +11,7 @@ export type Seriousness = (typeof SERIOUSNESS)[number];
 export const SENDING_TARGETS = ['DECLARANT', 'INFOMED'] as const;
 export type SendingTarget = (typeof SENDING_TARGETS)[number];
 
-/** Most lots of one declaration. */
+/** Maximum number of lots of one declaration. */
 const LOTS_MAX = 50;
 
 /** N-32: a declaration of a side effect as the portal sends it. */

@@ -17,7 +17,7 @@ import {
 export const EXCURSION_KINDS = ['PHARMACY', 'WHOLESALER', 'VACCINATION_CAMPAIGN'] as const;
 export type ExcursionKind = (typeof EXCURSION_KINDS)[number];
 
-/** Most lots of one report. */
+/** Maximum number of lots of one report. */
 const LOTS_MAX = 100;
 /** Longest stay and largest number of pieces: what their columns hold. */
 const INT_MAX = 2_147_483_647;

@@ -71,7 +71,7 @@ export const HandlingOutcome = z.object({
 });
 export type HandlingOutcome = z.output<typeof HandlingOutcome>;
 
-/** Most requests that one filter changes at once. */
+/** Maximum number of requests that one filter changes at once. */
 export const MAX_FILTERED_REQUESTS = 10_000;
 
 /** O-122: the same step for every request that a grid request matches. */

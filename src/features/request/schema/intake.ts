@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanEmail, EMAIL_MAX, isEmail } from '@/shared/email';
 import { Uuid } from '@/shared/uuid';
 
-/** Most pieces, boxes or patients of one request. */
+/** Maximum number of pieces, boxes or patients of one request. */
 const COUNT_MAX = 1_000_000;
 
 /** One line of input: trimmed, blanks collapsed, empty as null. Control characters count as blanks. */

@@ -59,7 +59,7 @@ describe('N-09 the status of an account', () => {
     expect((await to(await person('ROLE_ACCES_AUDIT_TRAIL'), who.id, 'DISABLED')).status).toBe(403);
   });
 
-  it('X-11 is refused for one’s own account, also during impersonation, and upwards', async () => {
+  it('X-11 is refused for one’s own account, also during impersonation, and for one with more rights', async () => {
     expect(await to(admin, admin.id, 'DISABLED')).toMatchObject({ status: 403, body: { fields: { status: 'ownStatus' } } });
     const impersonated = await impersonating(admin, await person('ROLE_ADMIN'));
     expect((await to(impersonated, admin.id, 'DISABLED')).status).toBe(403);
@@ -113,7 +113,7 @@ describe('N-10 unlocking', () => {
     expect(await entriesOf(who.id)).toHaveLength(1);
   });
 
-  it('leaves no entry when nothing was locked, and is refused upwards', async () => {
+  it('leaves no entry when nothing was locked, and is refused for an account with more rights', async () => {
     const who = await person();
     expect((await act(admin, who.id, 'unlock')).status).toBe(200);
     expect(await entriesOf(who.id)).toEqual([]);
@@ -148,7 +148,7 @@ describe('the link to a first password', () => {
     expect(await act(admin, set.id, 'invitation')).toMatchObject({ status: 409, body: { error: 'PASSWORD_SET' } });
   });
 
-  it('is refused upwards, without a session and without the right', async () => {
+  it('is refused for an account with more rights, without a session and without the right', async () => {
     expect((await act(admin, superAdmin.id, 'invitation')).status).toBe(403);
     expect((await act(null, admin.id, 'invitation')).status).toBe(401);
     expect((await act(await person(), admin.id, 'invitation')).status).toBe(403);
@@ -165,7 +165,7 @@ describe('ending the sessions of an account', () => {
     expect((await entriesOf(who.id)).map(({ values }) => values)).toMatchObject([[{ field: 'openSessions', before: 1, after: 0 }]]);
   });
 
-  it('is refused upwards and without the right', async () => {
+  it('is refused for an account with more rights and without the right', async () => {
     expect((await act(admin, superAdmin.id, 'sessions')).status).toBe(403);
     expect((await act(await person(), admin.id, 'sessions')).status).toBe(403);
     expect((await act(null, admin.id, 'sessions')).status).toBe(401);

@@ -79,7 +79,7 @@ describe('N-12 N-13 the avatar of an account', () => {
     expect(await db.storedFile.count({ where: { encodedId: former } })).toBe(1);
   });
 
-  it('X-11 V8.2.2 is refused for other users’ avatars, upwards, and with another user’s file', async () => {
+  it('X-11 V8.2.2 is refused for other users’ avatars, for an account with more rights, and with another user’s file', async () => {
     const [admin, superAdmin, who, other] = [await person('ROLE_ADMIN'), await person('ROLE_SUPER_ADMIN'), await person(), await person()];
     const [mine, theirs] = [await uploaded(other), await uploaded(who)];
     expect((await set(other, who.id, mine)).status).toBe(403);

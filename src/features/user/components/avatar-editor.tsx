@@ -27,7 +27,7 @@ interface AvatarEditorProps {
   onChange?: (user: UserView) => void;
 }
 
-/** One's picture in user management and in one's own menu: chosen, cut to a square, sent, taken away. */
+/** One's picture in user management and in one's own menu: chosen, cropped to a square, uploaded, removed. */
 export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorProps) {
   const t = useTranslations('user.avatar');
   const fields = useTranslations('fields.pdf');

@@ -11,7 +11,7 @@ interface GridTotalsProps {
   text: TotalText;
 }
 
-/** The foot of the numbers: sum, average, least and most of all matching rows. */
+/** The foot of the numbers: sum, average, minimum and maximum of all matching rows. */
 export function GridTotals({ all, isStale, text }: GridTotalsProps) {
   const t = useTranslations('data-grid');
   const { grid, columns, header } = useGridTools();

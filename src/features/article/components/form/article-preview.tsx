@@ -93,7 +93,7 @@ function Shown({ article }: { article: PublicArticle }) {
   );
 }
 
-/** Pictures of other hosts are not loaded here: who edits what is nobody else's business. */
+/** Pictures of other hosts are not loaded here: other hosts must not learn who edits what. */
 function Picture({ source }: { source: string }) {
   const t = useTranslations('article-form.preview');
   if (!source.startsWith('/')) return <p className="text-xs text-muted [overflow-wrap:anywhere]">{t('image', { address: source })}</p>;

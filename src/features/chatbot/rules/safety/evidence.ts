@@ -6,7 +6,7 @@ import type { Reading } from './reading';
 
 /** Shortest word that has inflections. */
 const SHORTEST_STEMMED = 4;
-/** Stems that are remembered. */
+/** Cached stems. */
 const MAX_STEMS = 20_000;
 /** Numbers up to a dozen count pieces, greater ones measure. */
 const DOZEN = 12;

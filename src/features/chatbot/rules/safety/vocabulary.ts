@@ -6,7 +6,7 @@ import { type SpellingIndex, spellingIndex } from './spelling-index';
 
 /** Shortest word that has inflections. */
 const SHORTEST_STEMMED = 4;
-/** Words of texts whose numbers are remembered. */
+/** Cached words of texts. */
 const MAX_READ = 20_000;
 
 /** A word as both stemmers read it; without accents, because visitors leave them out. */

@@ -34,7 +34,7 @@ function useMarkSeen(drafts: readonly MyDraft[]): ReadonlySet<string> {
 
 interface MyDraftListProps {
   drafts: readonly MyDraft[];
-  /** most drafts that the list holds */
+  /** maximum number of drafts that the list holds */
   limit: number;
   /** the moment of the page */
   at: string;

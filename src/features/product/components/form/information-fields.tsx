@@ -39,7 +39,7 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
   const isNew = productId === null;
   return (
     <div className="flex flex-col gap-4">
-      {/* They decide what else is asked for. */}
+      {/* The other fields depend on these. */}
       {isNew && <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">{statusAndType}</div>}
       <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <ProductText field="name" className="md:col-span-2" />

@@ -17,7 +17,7 @@ import type { CardTexts } from './card-texts';
 const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_68px]';
 const CARD = `group panel grid items-start gap-x-3 gap-y-1 rounded-panel border border-line bg-surface px-3.5 py-1.5 ${OUT_OF_VIEW}`;
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_264px]';
-/** The button keeps its column on every card, so that the others stand below each other. */
+/** The button has a column of its own on every card, so that the other columns are aligned. */
 const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_152px_264px_76px]';
 const WHOLE_ROW = 'col-span-full min-w-0 @3xl:col-span-1';
 /** One line, whose rest is in its title; all of it while something of the card has the keyboard's focus. */
