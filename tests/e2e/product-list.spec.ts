@@ -73,6 +73,16 @@ test.describe('the list of products', () => {
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /^Ville( \d+)?$/ })).toBeChecked();
     await expect(cards(page).first()).toContainText(/Tension d’approvisionnement|Rupture de stock/);
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+    const ofArea = searched(page);
+    await page
+      .getByRole('group', { name: 'Aire thérapeutique' })
+      .getByRole('checkbox', { name: /^Oncologie/ })
+      .check();
+    const { therapeuticAreaFilters } = (await ofArea).postDataJSON();
+    await expect(page).toHaveURL(new RegExp(`area=${therapeuticAreaFilters[0]}$`));
+    await expect(cards(page).first().getByRole('heading')).toHaveText(/^(KEYTRUDA|TEMODAL|WELIREG)/);
+    await expect(page.getByRole('checkbox', { name: /^Diabétologie \d+$/ })).toBeVisible();
   });
 
   test('PROD-17 PROD-19 PROD-20 PROD-21 PROD-22 PROD-24 PROD-25: a card shows codes, channels, emergency and message', async ({

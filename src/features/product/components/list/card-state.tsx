@@ -1,13 +1,17 @@
 'use client';
 
 import { formatDate } from '@/shared/dates';
+import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
 import { AVAILABILITY_TONES } from '../../rules/availability-tones';
 import type { ProductCard } from '../../schema';
 import type { CardTexts } from './card-texts';
 
-const ROW = 'flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5 @3xl:flex-nowrap';
+const ROW = 'flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-[18px] @3xl:flex-nowrap';
+const TAG = 'shrink-0 py-0! leading-4 whitespace-nowrap';
+/** All is well: the dot says so, without a field of colour on each card. */
+const QUIET = 'bg-transparent';
 
 interface PartProps {
   card: ProductCard;
@@ -19,7 +23,7 @@ export function CardState({ card, texts, isEnded }: PartProps & { isEnded: boole
   if (!isEnded) return <Channels card={card} texts={texts} />;
   return (
     <p className={ROW}>
-      <Tag tone="calm" className="py-0">
+      <Tag tone="calm" className={TAG}>
         {texts.status[card.status]}
       </Tag>
       {card.stoppedDate && <span className="text-muted">{texts.since(formatDate(card.stoppedDate))}</span>}
@@ -27,38 +31,41 @@ export function CardState({ card, texts, isEnded }: PartProps & { isEnded: boole
   );
 }
 
-function Channels({ card, texts }: PartProps) {
-  const hasStatus = card.status !== 'COMMERCIALIZED';
-  const isUnknown = card.hasHospitalChannel && card.hasCityChannel && !card.hospitalAvailability && !card.cityAvailability;
-  const messages = [card.hospitalAvailabilityMessage, card.cityAvailabilityMessage].filter((message) => message !== null);
+/** What stands beside the name: a status other than on sale, emergency supply, waiting drafts. */
+export function CardTags({ card, texts }: PartProps) {
   return (
     <>
-      {isUnknown && messages.length === 0 ? (
-        <p className={ROW}>
-          <span className="text-xs text-muted">
-            {texts.hospital} · {texts.city}
-          </span>
-          <span className="text-muted">{texts.noAvailability}</span>
-        </p>
-      ) : (
-        <EachChannel card={card} texts={texts} />
+      {card.status !== 'COMMERCIALIZED' && (
+        <Tag tone="calm" className={TAG}>
+          {texts.status[card.status]}
+        </Tag>
       )}
-      {!card.hasHospitalChannel && !card.hasCityChannel && <p className="text-sm leading-5 text-muted">{texts.noChannel}</p>}
-      {(hasStatus || card.emergencyAvailable) && (
-        <p className={ROW}>
-          {hasStatus && (
-            <Tag tone="calm" className="py-0">
-              {texts.status[card.status]}
-            </Tag>
-          )}
-          {card.emergencyAvailable && (
-            <Tag tone="accent" plain className="py-0">
-              {texts.emergency}
-            </Tag>
-          )}
-        </p>
+      {card.emergencyAvailable && (
+        <Tag tone="accent" plain className={TAG}>
+          {texts.emergency}
+        </Tag>
       )}
+      {card.draftTypes.map((type) => (
+        <Tag key={type} tone="draft" className={TAG}>
+          {texts.draft[type]}
+        </Tag>
+      ))}
     </>
+  );
+}
+
+function Channels({ card, texts }: PartProps) {
+  const isUnknown = card.hasHospitalChannel && card.hasCityChannel && !card.hospitalAvailability && !card.cityAvailability;
+  const messages = [card.hospitalAvailabilityMessage, card.cityAvailabilityMessage].filter((message) => message !== null);
+  if (!card.hasHospitalChannel && !card.hasCityChannel) return <p className={classNames(ROW, 'text-muted')}>{texts.noChannel}</p>;
+  if (!isUnknown || messages.length > 0) return <EachChannel card={card} texts={texts} />;
+  return (
+    <p className={ROW}>
+      <span className="text-xs text-muted">
+        {texts.hospital} · {texts.city}
+      </span>
+      <span className="text-muted">{texts.noAvailability}</span>
+    </p>
   );
 }
 
@@ -80,7 +87,7 @@ function Channel({ card, texts, channel }: PartProps & { channel: 'hospital' | '
       <p className={ROW}>
         <span className="w-11 shrink-0 text-xs text-muted">{texts[channel]}</span>
         {availability ? (
-          <Tag tone={AVAILABILITY_TONES[availability]} className="py-0 whitespace-nowrap">
+          <Tag tone={AVAILABILITY_TONES[availability]} className={classNames(TAG, AVAILABILITY_TONES[availability] === 'ok' && QUIET)}>
             {texts.availability[availability]}
           </Tag>
         ) : (

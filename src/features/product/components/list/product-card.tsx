@@ -1,25 +1,27 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { memo, useState } from 'react';
 import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Marked } from '@/ui/controls/marked';
-import { Tag } from '@/ui/controls/tag';
 import { notify } from '@/ui/notices/notices';
 import type { ProductCard } from '../../schema';
-import { CardState } from './card-state';
+import { CardState, CardTags } from './card-state';
 import type { CardTexts } from './card-texts';
 
 /** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. */
-const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_68px]';
-const CARD = `group panel grid items-start gap-x-3 gap-y-1 rounded-panel border border-line bg-surface px-3.5 py-1.5 ${OUT_OF_VIEW}`;
-const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_264px]';
-/** The button has a column of its own on every card, so that the other columns are aligned. */
-const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_152px_264px_76px]';
-const WHOLE_ROW = 'col-span-full min-w-0 @3xl:col-span-1';
+const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_70px]';
+const CARD = `group panel grid items-start gap-x-3 rounded-panel border border-line bg-surface px-3.5 py-1.5 @3xl:grid-rows-[auto_auto_1fr] ${OUT_OF_VIEW}`;
+/** The first line belongs to the name; codes and state have columns of their own, so that those of all cards stand below each other. */
+const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_254px]';
+const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_28px] @3xl:grid-cols-[minmax(0,1fr)_152px_254px_28px]';
+const WHOLE_ROW = 'col-span-full min-w-0';
+/** The name has two lines on a narrow screen, where nothing can be pointed at. */
+const NAME =
+  'line-clamp-2 group-has-[:focus-visible]:line-clamp-none [overflow-wrap:anywhere] @3xl:block @3xl:truncate @3xl:group-has-[:focus-visible]:whitespace-normal';
 /** One line, whose rest is in its title; all of it while something of the card has the keyboard's focus. */
 const LINE = 'truncate group-has-[:focus-visible]:whitespace-normal group-has-[:focus-visible]:[overflow-wrap:anywhere]';
 
@@ -41,24 +43,33 @@ export const Card = memo(function Card({ card, texts, words, canEdit, level }: C
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
-      <div className="min-w-0">
-        <Heading className={classNames('text-md leading-5', LINE)} title={name}>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:col-span-3 @3xl:flex-nowrap">
+        <Heading className={classNames('min-w-0 text-md leading-5', NAME)} title={name}>
           <Link href={href} prefetch={false}>
             <Marked text={name} words={words} />
           </Link>
         </Heading>
-        <Line values={[card.dci, card.holder]} words={words} className="text-sm leading-[18px]" />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:flex-nowrap">
-          {card.name && <Line values={[card.displayName]} words={words} className="min-w-0 text-xs leading-4" />}
-          {!isEnded &&
-            card.draftTypes.map((type) => (
-              <Tag key={type} tone="draft" className="shrink-0 py-0 leading-4">
-                {texts.draft[type]}
-              </Tag>
-            ))}
-        </div>
+        {!isEnded && <CardTags card={card} texts={texts} />}
       </div>
-      <dl className={classNames(WHOLE_ROW, 'flex flex-wrap gap-x-4 text-xs leading-5 text-muted @3xl:block')}>
+      <Line
+        values={[card.dci, card.holder]}
+        words={words}
+        className={classNames(WHOLE_ROW, 'text-sm leading-[18px] @3xl:col-span-1 @3xl:row-start-2')}
+      />
+      {card.name && (
+        <Line
+          values={[card.displayName]}
+          words={words}
+          className={classNames(WHOLE_ROW, 'text-xs leading-[18px] @3xl:row-start-3', card.ucd ? '@3xl:col-span-1' : '@3xl:col-span-2')}
+        />
+      )}
+      <dl
+        className={classNames(
+          WHOLE_ROW,
+          'flex flex-wrap gap-x-4 text-xs leading-[18px] text-muted @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2 @3xl:block',
+          card.ucd && '@3xl:row-end-4',
+        )}
+      >
         <div className="flex gap-1.5">
           <dt className="w-7 font-[550]">{texts.cip}</dt>
           <dd className="font-mono">{card.cip ? <CopiedCode code={card.cip} texts={texts} words={words} /> : EMPTY}</dd>
@@ -72,13 +83,22 @@ export const Card = memo(function Card({ card, texts, words, canEdit, level }: C
           </div>
         )}
       </dl>
-      <div className={classNames(WHOLE_ROW, 'flex flex-col gap-0.5')}>
+      <div className={classNames(WHOLE_ROW, 'flex flex-col @3xl:col-span-1 @3xl:col-start-3 @3xl:row-start-2 @3xl:row-end-4')}>
         <CardState card={card} texts={texts} isEnded={isEnded} />
       </div>
       {canEdit && !isEnded && (
-        <ButtonLink small href={href} prefetch={false} className="col-start-2 row-start-1 @3xl:col-start-4">
-          {texts.edit}
-          <span className="sr-only"> {name}</span>
+        <ButtonLink
+          small
+          tone="quiet"
+          href={href}
+          prefetch={false}
+          title={texts.edit}
+          className="col-start-2 row-start-1 px-0! text-muted @3xl:col-start-4 @3xl:row-end-4"
+        >
+          <Pencil size={15} aria-hidden="true" />
+          <span className="sr-only">
+            {texts.edit} {name}
+          </span>
         </ButtonLink>
       )}
     </li>

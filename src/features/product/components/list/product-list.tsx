@@ -108,10 +108,12 @@ interface ResultsProps {
 
 const Results = memo(function Results({ label, cards, ...rest }: ResultsProps) {
   return (
-    <ul aria-label={label} className="@container flex flex-col gap-1.5">
-      {cards.map((card) => (
-        <Card key={card.id} card={card} {...rest} />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul aria-label={label} className="grid grid-cols-1 gap-1.5 @min-[1440px]:grid-cols-2">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} {...rest} />
+        ))}
+      </ul>
+    </div>
   );
 });
