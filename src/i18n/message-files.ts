@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the tree of files; a test compares.
 import enActing from '../../messages/en/acting.json';
 import enApiReference from '../../messages/en/api-reference.json';
+import enAreaLookup from '../../messages/en/area-lookup.json';
 import enArticle from '../../messages/en/article.json';
 import enArticleForm from '../../messages/en/article-form.json';
 import enAudit from '../../messages/en/audit.json';
@@ -66,6 +67,7 @@ import enTherapeuticArea from '../../messages/en/therapeutic-area.json';
 import enUser from '../../messages/en/user.json';
 import frActing from '../../messages/fr/acting.json';
 import frApiReference from '../../messages/fr/api-reference.json';
+import frAreaLookup from '../../messages/fr/area-lookup.json';
 import frArticle from '../../messages/fr/article.json';
 import frArticleForm from '../../messages/fr/article-form.json';
 import frAudit from '../../messages/fr/audit.json';
@@ -134,6 +136,7 @@ import frUser from '../../messages/fr/user.json';
 export const FR = {
   acting: frActing,
   'api-reference': frApiReference,
+  'area-lookup': frAreaLookup,
   article: frArticle,
   'article-form': frArticleForm,
   audit: frAudit,
@@ -202,6 +205,7 @@ export const FR = {
 export const EN: Record<keyof typeof FR, object> = {
   acting: enActing,
   'api-reference': enApiReference,
+  'area-lookup': enAreaLookup,
   article: enArticle,
   'article-form': enArticleForm,
   audit: enAudit,

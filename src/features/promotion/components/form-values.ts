@@ -1,7 +1,7 @@
 import type { DiffField, DiffKind } from '@/shared/diff';
+import type { AreaChoice } from '@/ui/fields/area-lookup';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { PromotionEdit, type PromotionInput, type PromotionView } from '../schema';
-import type { AreaChoice } from './area-lookup';
 
 /** Values of the form. */
 // A type: an interface is no record of values by name.
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<FieldName, DiffKind>> = {
   promomatsReference: 'scalar',
   maxQuantity: 'number',
   unitCost: 'number',
-  therapeuticArea: 'choice',
+  therapeuticArea: 'reference',
   expirationDate: 'date',
   available: 'boolean',
   recentlyAdded: 'boolean',

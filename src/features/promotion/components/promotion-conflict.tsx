@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
-import type { AreaChoice } from './area-lookup';
 import { FIELDS, type FieldName, type PromotionValues } from './form-values';
 
 /** S-22: both versions of every field that two users changed. Lazily loaded. */
@@ -11,7 +10,6 @@ export function PromotionConflict({ conflict }: { conflict: EditConflict<Promoti
   const t = useTranslations('promotion');
   const textOf = (field: string, value: unknown): string | undefined => {
     if (value === null) return undefined;
-    if (field === 'therapeuticArea') return (value as AreaChoice).name;
     // A file has no name of its own here: its id distinguishes it.
     return field.startsWith('encoded') ? String(value).slice(0, 8) : undefined;
   };

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
+import type { AreaChoice } from '@/ui/fields/area-lookup';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
@@ -15,7 +16,6 @@ import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import type { PromotionInput, PromotionView } from '../schema';
 import type { AreaCreation } from './area-creation';
-import type { AreaChoice } from './area-lookup';
 import { PROMOTION_FORM, type PromotionValues, valuesOf } from './form-values';
 import { PromotionFields, usePromotionErrors } from './promotion-fields';
 

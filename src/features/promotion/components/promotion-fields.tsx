@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import type { AreaChoice } from '@/ui/fields/area-lookup';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { DateField } from '@/ui/fields/date-field';
 import { NumberField } from '@/ui/fields/number-field';
@@ -10,11 +11,10 @@ import { TextField } from '@/ui/fields/text-field';
 import { notify } from '@/ui/notices/notices';
 import { isBlockedInCost, isBlockedInQuantity, isExpired, pastedCost, pastedQuantity } from '../rules';
 import type { PromotionView } from '../schema';
-import { AreaField } from './area-field';
-import type { AreaChoice } from './area-lookup';
 import { DocumentField } from './document-field';
 import { GuardedNumber } from './guarded-number';
 import { ImageField } from './image-field';
+import { MaterialArea } from './material-area';
 
 const OWN = [
   'titleMissing',
@@ -76,7 +76,7 @@ export function PromotionFields({ saved, today, createdArea, onCreateArea, onRem
           warning={isExpired(expirationDate, today) ? t('form.expirationPast') : undefined}
         />
       </div>
-      <AreaField created={createdArea} onCreate={onCreateArea} />
+      <MaterialArea created={createdArea} onCreate={onCreateArea} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <CheckboxField name="available" label={t('fields.available')} hint={t('form.availableHint')} />
         <CheckboxField name="recentlyAdded" label={t('fields.recentlyAdded')} hint={t('form.newHint')} />

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
+import { type AreaChoice, AreaLookup } from '@/ui/fields/area-lookup';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { ListAside } from '@/ui/page/list-shell';
-import { type AreaChoice, AreaLookup } from './area-lookup';
 import { DISPLAY_CHOICES, filterCount, type ListState, NO_FILTERS } from './list-state';
 
 const DEBOUNCE = 500;
@@ -20,6 +20,7 @@ interface FiltersProps {
 /** The search bar (PROMO-02 to PROMO-04). */
 export function PromotionFilters({ state, area, counts, onChange, onArea }: FiltersProps) {
   const t = useTranslations('promotion');
+  const lookup = useTranslations('area-lookup');
   const of = { DISPLAY: counts.available, HIDE: counts.total - counts.available };
   return (
     <ListAside
@@ -30,7 +31,7 @@ export function PromotionFilters({ state, area, counts, onChange, onArea }: Filt
       onText={(q) => onChange({ q, page: 1 }, { history: 'replace' })}
       onReset={() => onChange(NO_FILTERS)}
     >
-      <FieldFrame label={<span className="font-semibold text-muted">{t('filters.area')}</span>} hint={t('lookup.hint')}>
+      <FieldFrame label={<span className="font-semibold text-muted">{t('filters.area')}</span>} hint={lookup('hint')}>
         {(wiring) => <AreaLookup wiring={wiring} value={area} onChange={onArea} />}
       </FieldFrame>
       <CheckboxGroup

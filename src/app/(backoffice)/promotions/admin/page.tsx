@@ -27,7 +27,7 @@ export default guardedPage(async function PromotionsPage({ searchParams }: PageP
     findPromotion(state.edit, today),
   ]);
   return (
-    <Messages names={['diff', 'exports', 'promotion', 'stale', 'therapeutic-area']}>
+    <Messages names={['area-lookup', 'diff', 'exports', 'promotion', 'stale', 'therapeutic-area']}>
       <PromotionsScreen
         first={first}
         counts={counts}

@@ -4,12 +4,13 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { fold } from '@/shared/fold';
-import { classNames } from '@/ui/class-names';
-import { request } from '@/ui/data/api';
-import { useApiQuery } from '@/ui/data/use-api-query';
-import { useDebouncedValue } from '@/ui/data/use-debounced-value';
-import type { FieldWiring } from '@/ui/fields/field-frame';
+import { classNames } from '../class-names';
+import { request } from '../data/api';
+import { useApiQuery } from '../data/use-api-query';
+import { useDebouncedValue } from '../data/use-debounced-value';
+import type { FieldWiring } from './field-frame';
 
+/** A therapeutic area by id and name. */
 export interface AreaChoice {
   readonly id: string;
   readonly name: string;
@@ -29,7 +30,7 @@ const NONE: readonly AreaChoice[] = [];
 
 /** An area looked up by a part of its name (PROMO-03): typed, then chosen with the arrows and Enter or with a click. */
 export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps) {
-  const t = useTranslations('promotion.lookup');
+  const t = useTranslations('area-lookup');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
