@@ -118,6 +118,16 @@ export const AVAILABILITY: readonly { readonly find: string; readonly fields: Pa
   },
 ];
 
+/** Therapeutic areas of the demonstration's products, by a word of their names. */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  Diabétologie: ['januvia', 'janumet', 'xelevia', 'velmetia'],
+  Infectiologie: ['cubicin', 'noxafil', 'prevymis', 'recarbrio', 'sivextro', 'tienam', 'zerbaxa'],
+  Oncologie: ['keytruda', 'temodal', 'welireg'],
+  'Vaccins de l’adulte': ['pneumovax', 'zostavax', 'vaxneuvance'],
+  'Vaccins de l’enfant': ['gardasil', 'm-m-rvaxpro', 'rotateq', 'varivax'],
+  VIH: ['delstrigo', 'isentress', 'pifeltro'],
+};
+
 export const EMERGENCY = ['bridion', 'cubicin', 'keytruda'] as const;
 /** UCD codes are not in the official files; these have a right check key and are made up. */
 export const UCD: Readonly<Record<string, string>> = { bridion: '3400893257876', keytruda: '3400894100225', gardasil: '3400893000120' };

@@ -7,9 +7,10 @@ import { getProduct } from '@/features/product/queries/product';
 import { searchProducts } from '@/features/product/queries/search';
 import { NO_SEARCH } from '@/features/product/rules/search-filters';
 import type { ProductBody, ProductView } from '@/features/product/schema';
+import { allAreas } from '@/features/therapeutic-area/queries';
 import { dayOf } from '@/shared/dates';
 import { actorAt } from './accounts';
-import { AVAILABILITY, chain, EMERGENCY, LEGAL_MENTIONS, MADE_UP, RANGES, UCD } from './made-up';
+import { AREAS, AVAILABILITY, chain, EMERGENCY, LEGAL_MENTIONS, MADE_UP, RANGES, UCD } from './made-up';
 
 const BDPM = fileURLToPath(new URL('./bdpm', import.meta.url));
 const HOUR = 3_600_000;
@@ -22,7 +23,7 @@ async function firstProduct(find: string): Promise<ProductView | null> {
   return marketed ? getProduct(marketed.id) : null;
 }
 
-const bodyOf = (product: ProductView, fields: Partial<ProductBody>): ProductBody =>
+const bodyOf = (product: Pick<ProductView, 'id'>, fields: Partial<ProductBody>): ProductBody =>
   ({ ...fields, id: product.id, updateDate: null }) as ProductBody;
 
 async function seedRanges(at: Moment): Promise<void> {
@@ -62,6 +63,18 @@ async function correctName(at: Moment): Promise<void> {
   if (!product?.name) return;
   const pharmacist = await actorAt('pharmacien@demo.example', at(90));
   await saveProduct('EDIT_INFORMATION', bodyOf(product, { name: product.name.replace('l?h', 'l’h') }), pharmacist);
+}
+
+async function seedAreas(at: Moment): Promise<void> {
+  const pharmacist = await actorAt('pharmacien@demo.example', at(120));
+  for (const area of await allAreas()) {
+    for (const find of AREAS[area.name] ?? []) {
+      const products = await searchProducts({ ...NO_SEARCH, searchTerm: find });
+      const open = products.filter(({ status }) => status === 'COMMERCIALIZED');
+      const therapeuticArea = { id: area.id, name: area.name };
+      for (const product of open) await saveProduct('EDIT_INFORMATION', bodyOf(product, { therapeuticArea }), pharmacist);
+    }
+  }
 }
 
 /** Drafts that wait: one of each section, and a new product. */
@@ -118,6 +131,7 @@ export async function seedProducts(now: Date): Promise<{ created: number }> {
   const at: Moment = (hoursAgo) => new Date(now.getTime() - hoursAgo * HOUR);
   const { plan } = await seedBdpm(BDPM, await actorAt('super@demo.example', at(240)));
   await seedRanges(at);
+  await seedAreas(at);
   await seedAvailability(at);
   await correctName(at);
   // The same files again: what differs from them by now is the worklist's (I-01n).

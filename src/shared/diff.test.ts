@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DiffField, diffRecords, markCollisions, sameValue, visibleText } from './diff';
+import { type DiffField, diffRecords, markCollisions, referenceName, sameValue, visibleText } from './diff';
 
 const compare = (kind: DiffField['kind'], before: unknown, after: unknown) => {
   const [row] = diffRecords(
@@ -23,6 +23,14 @@ describe('sameValue', () => {
   });
   it('is strict on numbers', () => {
     expect([sameValue('number', 0, null), sameValue('number', 0, '0'), sameValue('number', 2, 2)]).toEqual([false, false, true]);
+  });
+  it('P-44 takes a record under a new name for the same, and another one of that name for a change', () => {
+    const area = { id: 'a', name: 'Oncologie' };
+    expect(sameValue('reference', area, { id: 'a', name: 'Cancérologie' })).toBe(true);
+    expect(sameValue('reference', area, { id: 'b', name: 'Oncologie' })).toBe(false);
+    expect([sameValue('reference', null, area), sameValue('reference', null, undefined)]).toEqual([false, true]);
+    expect([sameValue('reference', 'Oncologie', 'Oncologie'), sameValue('reference', 'Oncologie', null)]).toEqual([true, false]);
+    expect([area, 'Oncologie', '', null, 7].map(referenceName)).toEqual(['Oncologie', 'Oncologie', null, null, null]);
   });
   it('takes null for false', () => {
     expect([sameValue('boolean', null, false), sameValue('boolean', true, null)]).toEqual([true, false]);

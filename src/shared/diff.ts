@@ -6,7 +6,7 @@ import { diffWords, type Part } from './diff/text';
 export type { RangeChange } from './diff/ranges';
 export { visibleText } from './diff/rich-text';
 export type { DiffNote } from './diff/rich-text-diff';
-export { type DiffKind, sameValue } from './diff/same';
+export { type DiffKind, referenceName, sameValue } from './diff/same';
 export type { Part } from './diff/text';
 
 /** A field of a record, in the order in which it is to be shown. */

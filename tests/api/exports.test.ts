@@ -85,7 +85,7 @@ describe('exports', () => {
       await reader.read();
       const ended = await rows(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%"sortName", p."id"'`,
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'SELECT p."name", p."commercialName"%'`,
       );
       expect(ended.length).toBeGreaterThan(0);
       const toTheEnd = async () => {

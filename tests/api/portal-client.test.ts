@@ -113,7 +113,8 @@ describe('a client made of the portal’s document by openapi-typescript', () =>
   });
 
   it('S-06 N-37 to N-43 reads what is published, each member under its documented name', async () => {
-    await publishedProduct({ name: 'EXEMPLIUM 10 mg' });
+    const area = await db.therapeuticArea.create({ data: { name: 'Oncologie', ...dated() } });
+    await publishedProduct({ name: 'EXEMPLIUM 10 mg', therapeuticArea: area });
     await storedArticle({ displayDate: null, expirationDate: null, privateDisplay: false });
     await db.banner.create({
       data: { name: 'Bannière', content: '<p>Texte</p>', creationDate: author().at, lastModificationDate: author().at },
@@ -126,6 +127,7 @@ describe('a client made of the portal’s document by openapi-typescript', () =>
       scopes: ['READ', 'SUBMIT', 'MEMBERS'],
       documented: expect.arrayContaining(['openapi', 'paths', 'servers']),
       product: 'EXEMPLIUM 10 mg',
+      area: 'Oncologie',
       article: null,
       banner: null,
       drug: 'IN_PROGRESS',

@@ -41,7 +41,7 @@ test.describe('the list of products', () => {
     await expect(cards(page)).toHaveCount(10);
   });
 
-  test('PROD-03 PROD-06 PROD-07 PROD-09 PROD-10 P-20 P-21: every tick box is in the address and in the call', async ({ browser }) => {
+  test('PROD-03 PROD-06 PROD-07 PROD-09 PROD-10 P-20 P-21 P-44: every tick box is in the address and in the call', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
     await ready(page);
     const ticks = [
@@ -143,13 +143,19 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('P-23a: eight cards stand on a screen of 1366×768', async ({ browser }) => {
+  test('P-23a: eight cards with their whole names stand on a screen of 1366×768, two side by side on a wide one', async ({ browser }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
     await page.setViewportSize({ width: 1366, height: 768 });
     await ready(page);
     await expect.poll(async () => (await cards(page).nth(7).boundingBox())?.height).toBeGreaterThan(0);
     const eighth = await cards(page).nth(7).boundingBox();
     expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(768);
+    const names = cards(page).getByRole('heading');
+    const cut = (all: Element[]) => all.slice(0, 8).filter((name) => name.scrollWidth > name.clientWidth).length;
+    expect(await names.evaluateAll(cut)).toBe(0);
+    await page.setViewportSize({ width: 2560, height: 1300 });
+    const tops = () => cards(page).evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().top));
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
   });
 
   test('PROD-16 P-23: the round add button leads to a new product, and only an editor sees it', async ({ browser }) => {

@@ -234,7 +234,7 @@ test('TA-05 U-08 the refusal to delete an area in use links to its materials', a
   await expectTimedNotice(page, /n’a pas pu être supprimée/, 'error', 2);
   const dialog = page.getByRole('dialog', { name: `L’aire « ${mark} utilisée » est utilisée` });
   await expect(dialog.getByRole('listitem')).toHaveText([`${mark} usage`]);
-  await dialog.getByRole('link', { name: 'Voir ces matériels' }).click();
+  await dialog.getByRole('link', { name: 'Voir les matériels' }).click();
   await expect(page).toHaveURL(new RegExp(`/promotions/admin\\?area=${area}`));
   await expect(card(page, `${mark} usage`)).toBeVisible();
 });

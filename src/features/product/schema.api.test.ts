@@ -177,7 +177,7 @@ describe('every field of a product', () => {
     const { id } = await publishedProduct();
     const expected = {
       EDIT_INFORMATION:
-        'name commercialName displayName dci cip ucd type status pdfDocumentUrl msdProduct info infoUpdateDescription emergencyAvailable stoppedDate',
+        'name commercialName displayName dci cip ucd type therapeuticArea status pdfDocumentUrl msdProduct info infoUpdateDescription emergencyAvailable stoppedDate',
       EDIT_AVAILABILITY:
         'hasHospitalChannel hospitalAvailability hospitalRestockedAt hospitalAvailabilityMessage hospitalPdfDocumentUrl hasCityChannel cityAvailability cityRestockedAt cityAvailabilityMessage cityPdfDocumentUrl quotaRequestAvailable nbUcdBoite nbMaxBoite nbMaxBoitesEtablissement quotaInfo cityQuotaRequestAvailable cityNbUcdBoite cityNbMaxBoite cityNbMaxBoitesEtablissement cityQuotaInfo',
       EDIT_EXCURSION: 'temperatureExcursion legalMentions tempUpdateDescription',

@@ -45,13 +45,14 @@ export async function renameArea(id: string, { name, updateDate }: TherapeuticAr
   });
 }
 
-/** E-033. One that materials use stays, and says which (U-08, TA-05). Throws RECORD_NOT_FOUND, AREA_IN_USE. */
+/** E-033. One that materials or products use stays, and says which (U-08, U-08a, TA-05). Throws RECORD_NOT_FOUND, AREA_IN_USE. */
 export async function deleteArea(id: string, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     const before = await lockArea(tx, id);
     // A save that names the area holds a lock on it: what is counted here is all there can be.
-    const { count, names } = await areaUses(tx, id);
-    if (count > 0) throw new Refusal('AREA_IN_USE', { params: { count, names: names.join('\n'), others: count - names.length } });
+    const { count, products, names } = await areaUses(tx, id);
+    const params = { count, products, names: names.join('\n'), others: count - names.length };
+    if (count > 0) throw new Refusal('AREA_IN_USE', { params });
     await tx.therapeuticArea.delete({ where: { id } });
     const changes = changesBetween(FIELDS, before, null);
     await record(tx, actor, { type: 'THERAPEUTIC_AREA', action: 'DELETE', entityId: id, entityLabel: before.name, changes });

@@ -11,6 +11,7 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   GridView_ownerId_grid_name_key: 'DUPLICATE_NAME',
   // The command checks first and names the rows; this covers concurrent changes.
   Promotion_therapeuticAreaId_fkey: 'AREA_IN_USE',
+  Product_therapeuticAreaId_fkey: 'AREA_IN_USE',
   FaqSubQuestion_uniqueName_key: 'DUPLICATE_UNIQUE_NAME',
 };
 
@@ -23,7 +24,9 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 };
 
 /** Parameters of such a refusal's sentence, where the database does not provide them. */
-const PARAMS: Partial<Record<RefusalCode, Readonly<Record<string, string | number>>>> = { AREA_IN_USE: { count: 0, names: '', others: 0 } };
+const PARAMS: Partial<Record<RefusalCode, Readonly<Record<string, string | number>>>> = {
+  AREA_IN_USE: { count: 0, products: 0, names: '', others: 0 },
+};
 
 type Cause = Record<string, unknown> & { constraint?: { index?: string; fields?: string[] } };
 interface DriverFailure {

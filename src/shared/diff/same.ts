@@ -1,9 +1,19 @@
 import { isBlankHtml } from '../html';
 import { alignLists, type ListItem } from './ranges';
 
-/** How a field is compared and shown. `scalar` is a plain text, `file` the id of an uploaded file. */
-export const DIFF_KINDS = ['scalar', 'choice', 'boolean', 'date', 'number', 'ranges', 'html', 'file'] as const;
+/** How a field is compared and shown. `scalar` is a plain text, `file` the id of an uploaded file, `reference` a record by id and name. */
+export const DIFF_KINDS = ['scalar', 'choice', 'reference', 'boolean', 'date', 'number', 'ranges', 'html', 'file'] as const;
 export type DiffKind = (typeof DIFF_KINDS)[number];
+
+/** The name of what a `reference` refers to: the audit log stores the name alone. */
+export function referenceName(value: unknown): string | null {
+  if (typeof value === 'string') return value || null;
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : null;
+  return typeof name === 'string' ? name || null : null;
+}
+
+/** A record that was renamed is still the same. */
+const identityOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -34,5 +44,6 @@ export function sameValue(kind: DiffKind, before: unknown, after: unknown): bool
     const right = listOf(after, undefined);
     return left.length === right.length && alignLists(left, right).every(({ change }) => change === 'same');
   }
+  if (kind === 'reference') return sameValue('scalar', identityOf(before), identityOf(after));
   return (isAbsent(before) && isAbsent(after)) || before === after;
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/shared/dates';
 import type { DiffNote, DiffRow, Part } from '@/shared/diff';
+import { referenceName } from '@/shared/diff/same';
 import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 
@@ -60,6 +61,7 @@ function usePlainText(): (kind: DiffRow['kind'], value: unknown) => string | nul
   return (kind, value) => {
     if (kind === 'boolean') return common(value === true ? 'yes' : 'no');
     if (value === null || value === undefined || value === '') return null;
+    if (kind === 'reference') return referenceName(value);
     if (kind === 'date') return formatDate(String(value));
     if (typeof value === 'number') return format.number(value);
     return kind === 'html' ? displayedText(String(value)) : String(value);

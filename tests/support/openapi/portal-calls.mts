@@ -39,6 +39,7 @@ export async function readAll({ token, ...options }: Portal) {
     scopes: whoAmI.data?.scopes ?? [],
     documented: Object.keys(document.data ?? {}),
     product: products.data?.[0]?.name ?? null,
+    area: products.data?.[0]?.therapeuticArea?.name ?? null,
     article: articles.data?.[0]?.image ?? null,
     banner: banners.data?.[0]?.displayStartDate ?? null,
     drug: drugs.data?.[0]?.status ?? null,

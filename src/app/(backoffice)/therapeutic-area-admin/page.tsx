@@ -16,7 +16,7 @@ export default guardedPage(async function TherapeuticAreasPage() {
   const actor = await gate('therapeuticArea.manage');
   return (
     <Messages names={['therapeutic-area', 'diff', 'stale']}>
-      <AreaList areas={await allAreas()} maySeeUses={can(actor, 'promotion.manage')} />
+      <AreaList areas={await allAreas()} sees={{ materials: can(actor, 'promotion.manage'), products: can(actor, 'product.read') }} />
     </Messages>
   );
 }, metadata);

@@ -85,11 +85,13 @@ export type ProductCreation = Omit<ProductState, 'temperatureExcursion'> &
     readonly temperatureRanges: ProductState['temperatureExcursion']['temperatureRanges'];
   };
 
-type EnteredColumn = Exclude<ShownField, 'temperatureExcursion'>;
+/** Fields whose columns have other names, or that only staff enter. */
+const NOT_A_COLUMN = ['temperatureExcursion', 'therapeuticArea'] as const satisfies readonly ShownField[];
+type EnteredColumn = Exclude<ShownField, (typeof NOT_A_COLUMN)[number]>;
 /** Every field of a product, so that a new one is never left out: what the files know, and what staff fill later. */
 const CREATED: readonly (keyof ProductCreation & ColumnOf<'Product'>)[] = [
   ...(['id', 'cis', 'holder', 'importedValues', 'officialSupply', 'temperatureRanges'] as const),
-  ...SECTION_FIELDS.NEW_PRODUCT.filter((field): field is EnteredColumn => field !== 'temperatureExcursion'),
+  ...SECTION_FIELDS.NEW_PRODUCT.filter((field): field is EnteredColumn => !NOT_A_COLUMN.some((name) => name === field)),
 ];
 const DATES: readonly ColumnOf<'Product'>[] = [
   'creationDate',

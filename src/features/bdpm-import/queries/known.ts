@@ -63,6 +63,8 @@ export function factsOfKnown(row: KnownProduct): ProductState {
   const { stoppedDate, hospitalRestockedAt, cityRestockedAt } = row;
   return toProductValues({
     ...row,
+    // The files know no area, and a run neither sets nor clears one (P-44).
+    therapeuticArea: null,
     stoppedDate: dateColumn(stoppedDate),
     hospitalRestockedAt: dateColumn(hospitalRestockedAt),
     cityRestockedAt: dateColumn(cityRestockedAt),

@@ -3,16 +3,16 @@ import { startDelivery } from '@/features/mail/commands';
 import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
-import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, decideDraft, findDraft, lockPending, reviewHash } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { sameValue } from '@/shared/diff/same';
 import { Refusal } from '@/shared/refusal';
-import { hasRequests, lockProduct } from '../queries/record';
+import { hasRequests, lockProduct, type StoredProduct } from '../queries/record';
 import {
   applyPayload,
   assertValid,
+  auditedValues,
   changedAtColumn,
   collisionsOf,
   decidable,
@@ -27,7 +27,7 @@ import {
 } from '../rules';
 import type { ShownField } from '../schema';
 import { queueDecisionMail } from './decision-mail';
-import { insertProduct, writeProduct } from './write';
+import { insertProduct, withKnownArea, writeProduct } from './write';
 
 /** The draft's id, or that of a product with exactly one pending draft (P-06). */
 async function draftIdOf(id: string): Promise<string> {
@@ -46,7 +46,7 @@ async function lockBoth(
   id: string,
   actor: Actor,
   decision: 'apply' | 'remove',
-): Promise<{ draft: DraftRow; product: Product | null }> {
+): Promise<{ draft: DraftRow; product: StoredProduct | null }> {
   const found = await findDraft(id, tx);
   assertMayDecide(actor, found, decision);
   if (found.decision) throw new Refusal('DRAFT_DECIDED');
@@ -100,7 +100,7 @@ export async function applyDraft(
     const today = dayOf(actor.at);
     const colliding = collisionsOf(draft, now);
     assertReviewed(seen, { draft, now, today }, colliding);
-    const after = applyPayload(now, payloadWithout(draft, keep, colliding), today);
+    const after = applyPayload(now, await withKnownArea(tx, payloadWithout(draft, keep, colliding)), today);
     assertValid(validateSection(draft.editType, after, now));
     const actorAtWrite = withTimestampAfter(actor, product?.updateDate, draft.updateDate);
     const changes = productChanges(now, after);
@@ -149,7 +149,7 @@ export async function deleteProduct(id: string, actor: Actor): Promise<void> {
     const before = toProductValues(product);
     await tx.draft.deleteMany({ where: { subjectId: id, decision: null } });
     await tx.product.delete({ where: { id } });
-    const changes = Object.entries(before).map(([field, value]) => ({ field, before: value, after: null }));
+    const changes = Object.entries(auditedValues(before)).map(([field, value]) => ({ field, before: value, after: null }));
     const filled = changes.filter(({ field, before: value }) => !sameValue(fieldKind(field as ShownField), value, null));
     await record(tx, actor, { type: 'PRODUCT', action: 'DELETE', entityId: id, entityLabel: product.name, productId: id, changes: filled });
   });

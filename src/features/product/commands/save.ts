@@ -2,15 +2,14 @@ import 'server-only';
 import { type AuditEvent, record } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
-import type { Product } from '@/server/db/generated/client';
 import { type DraftRow, lockPending, pendingDrafts, saveDraft } from '@/server/drafts';
 import type { Actor } from '@/shared/actor';
 import { entryActorLabel } from '@/shared/actor-label';
 import { Refusal } from '@/shared/refusal';
-import { lockProduct } from '../queries/record';
+import { lockProduct, type StoredProduct } from '../queries/record';
 import { authorOf, canEditSection, payloadOf, planSave, type SavePlan, sectionOf, sectionVersion, toProductValues } from '../rules';
 import { type EditType, type ProductBody, SECTION_FIELDS } from '../schema';
-import { assertKnownFiles, enteredFields, insertProduct, productEntry, writeProduct } from './write';
+import { assertKnownFiles, enteredFields, insertProduct, productEntry, withKnownArea, writeProduct } from './write';
 
 /** Outcome of a save (P-01): a pending draft, published at once, or unchanged. */
 export interface Saved {
@@ -23,7 +22,7 @@ export interface Saved {
 /** What a save is about, locked until the transaction ends: a product with the section's pending draft, or the draft of a new one. */
 interface Subject {
   readonly editType: EditType;
-  readonly product: Product | null;
+  readonly product: StoredProduct | null;
   readonly draft: DraftRow | null;
 }
 
@@ -40,7 +39,8 @@ export async function saveProduct(editType: EditType, body: ProductBody, actor: 
     await assertCurrent(tx, subject, body.updateDate);
     const now = subject.product && toProductValues(subject.product);
     const author = withTimestampAfter(actor, subject.product?.updateDate, subject.draft?.updateDate);
-    const plan = planSave(now, subject.draft, { editType, entered, replace: body.replace }, author);
+    const named = { editType, entered: await withKnownArea(tx, entered), replace: body.replace };
+    const plan = planSave(now, subject.draft, named, author);
     if (plan.outcome !== 'unchanged') await assertKnownFiles(plan.values, now ?? (subject.draft && payloadOf(subject.draft)), tx);
     const { event, ...saved } = await write(tx, subject, plan, author);
     if (event) await record(tx, author, event);

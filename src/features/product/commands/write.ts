@@ -2,6 +2,7 @@ import 'server-only';
 import type { AuditEvent } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { lockFiles } from '@/server/files/lock-files';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanField } from '@/server/text/clean-html';
@@ -51,6 +52,19 @@ export async function assertKnownFiles(
   const unknown = named.filter((field) => !known.some((file) => file.encodedId === values[field]));
   if (unknown.length > 0)
     throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(unknown.map((field) => [field, 'fileUnknown'])) });
+}
+
+/** The area that the values name, as it is called now; locked, so that it is deleted before or after this write, never during it. */
+export async function withKnownArea<Values extends Partial<Pick<ProductValues, 'therapeuticArea'>>>(
+  tx: Transaction,
+  values: Values,
+): Promise<Values> {
+  if (!values.therapeuticArea) return values;
+  const { id } = values.therapeuticArea;
+  await lockRow(tx, 'TherapeuticArea', id, 'SHARE');
+  const therapeuticArea = await tx.therapeuticArea.findUnique({ where: { id }, select: { id: true, name: true } });
+  if (!therapeuticArea) throw new Refusal('INVALID_INPUT', { fields: { therapeuticArea: 'areaUnknown' } });
+  return { ...values, therapeuticArea };
 }
 
 /** New values of a published product, with what they change. */

@@ -24,12 +24,13 @@ import {
   toProductValues,
 } from '../rules';
 import type { DraftCollision, DraftCompareView, DraftListItem, DraftNeighbours } from '../schema';
+import { WITH_AREA } from './record';
 
 /** E-020: drafts awaiting validation, newest first (DRAFT-01 to DRAFT-04). */
 export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
   const drafts = await pendingDrafts();
   const ids = drafts.flatMap((draft) => draft.subjectId ?? []);
-  const products = await db.product.findMany({ where: { id: { in: ids } } });
+  const products = await db.product.findMany({ where: { id: { in: ids } }, include: WITH_AREA });
   const byId = new Map(products.map((product) => [product.id, toProductValues(product)]));
   return drafts
     .map((draft) => {
@@ -85,7 +86,7 @@ export async function compareDraft(id: string, actor: Actor, today: string): Pro
   const draft = await findDraft(id);
   if (!canSeeModifications(actor, draft.editType)) throw new Refusal('FORBIDDEN');
   if (draft.decision) throw new Refusal('RECORD_NOT_FOUND');
-  const row = draft.subjectId ? await db.product.findUnique({ where: { id: draft.subjectId } }) : null;
+  const row = draft.subjectId ? await db.product.findUnique({ where: { id: draft.subjectId }, include: WITH_AREA }) : null;
   if (draft.subjectId && !row) throw new Refusal('RECORD_NOT_FOUND');
   const now = row && toProductValues(row);
   const after = applyPayload(now, payloadOf(draft), today);

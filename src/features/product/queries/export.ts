@@ -7,22 +7,25 @@ import { workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';
 import { actorLabel } from '@/shared/actor-label';
 import { dateColumn, formatDateTime } from '@/shared/dates';
+import { referenceName } from '@/shared/diff/same';
 import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../rules';
 import { EXPORTED_FIELDS, type Location, type ProductExportBody, type ProductSearchBody, type ShownField } from '../schema';
-import { searchSql } from './search';
+import { AREAS, searchSql } from './search';
 
 const BATCH = 500;
 
 async function* matches(body: ProductSearchBody, fields: readonly ShownField[]): AsyncGenerator<Record<string, unknown>> {
   const { where, order, values } = searchSql(body);
-  const columns = fields.map((field) => `p."${field}"`).join(', ');
+  const columns = fields.map((field) => (field === 'therapeuticArea' ? `a."area" AS "${field}"` : `p."${field}"`)).join(', ');
   const client = await pool().connect();
   // The pool handles errors of idle connections only; an unhandled 'error' event would end the process. The read reports it too.
   const ignoreError = () => undefined;
   client.on('error', ignoreError);
-  const cursor = client.query(new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${where} ${order}`, [...values]));
+  const cursor = client.query(
+    new Cursor<Record<string, unknown>>(`SELECT ${columns} FROM "Product" p ${AREAS} ${where} ${order}`, [...values]),
+  );
   let isRead = false;
   try {
     for (let batch = await cursor.read(BATCH); batch.length > 0; batch = await cursor.read(BATCH)) yield* batch;
@@ -35,7 +38,7 @@ async function* matches(body: ProductSearchBody, fields: readonly ShownField[]):
 }
 
 /** What was searched, in the words of the screen (R-06b, P-38a): a line for the text and one for each group of filters. */
-function searchLines(body: ProductSearchBody, lng: Language): Cell[][] {
+function searchLines(body: ProductSearchBody, areas: readonly (string | null)[], lng: Language): Cell[][] {
   const { searchTerm, productTypeFilters, availabilityFilters, locationFilters, holderFilters, followUpFilters } = body;
   const t = translatorOf(lng, 'product');
   const list = translatorOf(lng, 'product-list');
@@ -51,6 +54,7 @@ function searchLines(body: ProductSearchBody, lng: Language): Cell[][] {
     { name: list('filters.location'), values: locationFilters.map((location) => t(`locations.${location}`)) },
     { name: list('filters.type'), values: productTypeFilters.map((type) => t(`types.${type}`)) },
     { name: list('filters.holder'), values: holderFilters },
+    { name: t('fields.therapeuticArea'), values: areas.map((area) => area ?? list('filters.areaUnknown')) },
     { name: list('filters.todo'), values: followUpFilters.map((followUp) => list(`filters.${followUp}`)) },
   ].filter(({ values }) => values.length > 0);
   return [
@@ -60,8 +64,11 @@ function searchLines(body: ProductSearchBody, lng: Language): Cell[][] {
   ];
 }
 
-/** E-013: the products that the search matches as a workbook, in the reader's language, with the criteria (PROD-27, EXPORT-03, R-05). */
-export function exportProducts(body: ProductExportBody, actor: Actor): ReadableStream<Uint8Array> {
+/**
+ * E-013: the products that the search matches as a workbook, in the reader's language, with the criteria (PROD-27, EXPORT-03, R-05).
+ * @param areas names of the searched therapeutic areas
+ */
+export function exportProducts(body: ProductExportBody, areas: readonly (string | null)[], actor: Actor): ReadableStream<Uint8Array> {
   const t = translatorOf(actor.lng, 'product');
   const common = translatorOf(actor.lng, 'common');
   const x = translatorOf(actor.lng, 'exports');
@@ -71,6 +78,7 @@ export function exportProducts(body: ProductExportBody, actor: Actor): ReadableS
     if (kind === 'boolean') return value ? common('yes') : common('no');
     if (kind === 'number') return Number(value);
     if (kind === 'date') return dateColumn(String(value));
+    if (kind === 'reference') return referenceName(value);
     if (kind === 'html') return displayedText(String(value));
     if (kind !== 'choice') return String(value);
     const group = field === 'type' ? 'types' : field === 'status' ? 'statuses' : 'availabilities';
@@ -94,7 +102,7 @@ export function exportProducts(body: ProductExportBody, actor: Actor): ReadableS
       lines: (count) => [
         [x('date'), formatDateTime(actor.at, actor.lng)],
         [x('by'), actorLabel(actor)],
-        ...searchLines(body, actor.lng),
+        ...searchLines(body, areas, actor.lng),
         [x('rows'), count],
       ],
     },

@@ -6,11 +6,14 @@ import { Refusal } from '@/shared/refusal';
 import { can, type Right } from '@/shared/rights';
 import { EMPTY_STATE, payloadOf, summaryOf, toProductValues, viewOf } from '../rules';
 import type { ProductView, ProductWithDraftView } from '../schema';
-import { findProduct } from './record';
+import { findProduct, WITH_AREA } from './record';
 
 /** E-011: every published product by name. */
 export async function allProducts(): Promise<ProductView[]> {
-  const [products, drafts] = await Promise.all([db.product.findMany({ orderBy: [{ sortName: 'asc' }, { id: 'asc' }] }), pendingDrafts()]);
+  const [products, drafts] = await Promise.all([
+    db.product.findMany({ orderBy: [{ sortName: 'asc' }, { id: 'asc' }], include: WITH_AREA }),
+    pendingDrafts(),
+  ]);
   const drafted = new Set(drafts.map((draft) => draft.subjectId));
   return products.map((product) => viewOf(product, drafted.has(product.id)));
 }
@@ -40,7 +43,7 @@ const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map(
  */
 export async function getProductWithDraft(id: string, actor: Actor): Promise<ProductWithDraftView> {
   const allowed = FORM_RIGHTS.filter((right) => can(actor, right));
-  const product = await db.product.findUnique({ where: { id } });
+  const product = await db.product.findUnique({ where: { id }, include: WITH_AREA });
   if (!product) {
     const draft = await findDraft(id);
     if (draft.editType !== 'NEW_PRODUCT' || draft.decision) throw new Refusal('RECORD_NOT_FOUND');

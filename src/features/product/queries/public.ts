@@ -1,10 +1,10 @@
 import 'server-only';
 import { rows } from '@/server/db/client';
-import type { Product } from '@/server/db/generated/client';
 import { viewOf } from '../rules';
 import { NO_SEARCH } from '../rules/search-filters';
 import type { PublicProduct } from '../schema';
-import { searchSql } from './search';
+import type { StoredProduct } from './record';
+import { AREAS, searchSql } from './search';
 
 interface PublicQuestion {
   readonly searchTerm: string;
@@ -19,7 +19,11 @@ const moment = (day: unknown): Date | null => (typeof day === 'string' ? new Dat
 export async function publicProducts({ searchTerm, start, limit }: PublicQuestion): Promise<PublicProduct[]> {
   const { where, order, values } = searchSql({ ...NO_SEARCH, searchTerm });
   const page = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-  const found = await rows<Product>(`SELECT p.* FROM "Product" p ${where} ${order} ${page}`, [...values, limit, start]);
+  const found = await rows<StoredProduct>(`SELECT p.*, a."area" AS "therapeuticArea" FROM "Product" p ${AREAS} ${where} ${order} ${page}`, [
+    ...values,
+    limit,
+    start,
+  ]);
   return found.map((row) => {
     const {
       hasDraft: _hasDraft,

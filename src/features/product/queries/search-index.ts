@@ -18,15 +18,21 @@ const state = processGlobals('search index of the catalogue', () => ({
   loading: undefined as Promise<SearchIndex> | undefined,
 }));
 
-const Call = z.object({ version: z.string(), words: z.array(z.string()), drafts: z.array(z.string()) });
+const Call = z.object({
+  version: z.string(),
+  words: z.array(z.string()),
+  areas: z.record(z.string(), z.string()),
+  drafts: z.array(z.string()),
+});
 /** The version first: what is loaded after it is never older. Words are folded by the function that folded the texts. */
 const CALL = `
   SELECT (SELECT "version"::text FROM "ContentVersion" WHERE "area" = 'products') AS "version",
     (SELECT coalesce(array_agg(search_text(w) ORDER BY at), '{}') FROM unnest($1::text[]) WITH ORDINALITY AS u(w, at)) AS "words",
+    (SELECT coalesce(jsonb_object_agg("id", "name"), '{}') FROM "TherapeuticArea") AS "areas",
     (SELECT coalesce(array_agg(DISTINCT "subjectId"::text), '{}') FROM "Draft" WHERE "decision" IS NULL AND "subjectId" IS NOT NULL) AS "drafts"`;
 const LOAD = `
   SELECT p."id", p."searchText" AS "text", p."type", p."status", p."emergencyAvailable", p."hasHospitalChannel", p."hospitalAvailability",
-    p."hasCityChannel", p."cityAvailability", p."holder", p."importDifferences" IS NOT NULL AS "differs",
+    p."hasCityChannel", p."cityAvailability", p."holder", p."therapeuticAreaId", p."importDifferences" IS NOT NULL AS "differs",
     coalesce(p."importChangedAt" = (SELECT max("importChangedAt") FROM "Product"), false) AS "isChanged", ${TENSE_SINCE}::text AS "tenseSince"
   FROM "Product" p ORDER BY p."sortName", p."id"`;
 
@@ -61,5 +67,6 @@ export async function searchCatalogue(body: ProductSearchBody): Promise<IndexMat
   if (!call) throw new Error('no version of the catalogue');
   const index = await indexOf(call.version);
   const longSince = shiftDay(dayOf(now()), -LONG_TENSION_DAYS);
-  return { ...searchIndex(index, { body, words: call.words, drafts: new Set(call.drafts), longSince }), catalogue: index.length };
+  const { words, areas } = call;
+  return { ...searchIndex(index, { body, words, areas, drafts: new Set(call.drafts), longSince }), catalogue: index.length };
 }

@@ -15,12 +15,15 @@ const create = (given: Partial<Prisma.ProductCreateInput>) =>
   db.product.create({ data: { status: 'COMMERCIALIZED', type: 'DRUG', ...dates, ...given } });
 
 let reader: Person;
+/** In the order of their names. */
+const AREAS = [randomUUID(), randomUUID()] as const;
 const every = async (given: object): Promise<ProductCard[]> => (await call<ProductCard[]>(reader, 'POST', search, { body: given })).body;
 const page = async (given: object): Promise<ProductPage> => (await call<ProductPage>(reader, 'POST', search, { body: given })).body;
 const near = async (searchTerm: string) => (await nearNames(searchTerm, 8)).map(({ name }) => name);
 
 beforeAll(async () => {
   reader = await person('ROLE_ACCES_PRODUITS');
+  await db.therapeuticArea.createMany({ data: AREAS.map((id, nth) => ({ id, name: `Aire ${nth}`, creationDate: at, updateDate: at })) });
   for (const [at, availability] of AVAILABILITIES.entries()) {
     const other = AVAILABILITIES[(at + 1) % AVAILABILITIES.length] ?? null;
     for (const status of ['COMMERCIALIZED', 'STOPPED', 'HANDED'] as const)
@@ -28,6 +31,7 @@ beforeAll(async () => {
         name: `ÉTAT ${availability} ${status}`,
         status,
         type: at % 2 === 0 ? 'DRUG' : 'VACCINE',
+        ...(at < 5 && { therapeuticArea: { connect: { id: AREAS[at % 2] ?? '' } } }),
         holder: at % 3 === 0 ? 'BIOGARAN' : 'TEVA SANTÉ',
         emergencyAvailable: at % 2 === 1,
         hasHospitalChannel: at !== 2,
@@ -74,6 +78,8 @@ describe('the counts', () => {
     { availabilityFilters: ['HOSPITAL_SHORTAGE', 'CITY_SHORTAGE'], holderFilters: ['BIOGARAN'] },
     { availabilityFilters: ['CITY_AVAILABLE', 'STOPPED'], locationFilters: ['CITY'] },
     { followUpFilters: ['LONG_TENSION'] },
+    { therapeuticAreaFilters: [AREAS[0]], holderFilters: ['BIOGARAN'] },
+    { therapeuticAreaFilters: [AREAS[1]], productTypeFilters: ['VACCINE'], availabilityFilters: ['CITY_AVAILABLE', 'HANDED'] },
   ] as const satisfies readonly Partial<Record<string, string | readonly string[]>>[];
 
   it.each(FILTERS)('P-21a say how many each choice finds with the search and the other filters: %j', async (given) => {
@@ -86,6 +92,7 @@ describe('the counts', () => {
     for (const type of ['DRUG', 'VACCINE'] as const) expect(counts.type[type], type).toBe(await found({ productTypeFilters: [type] }));
     for (const followUp of FOLLOW_UPS) expect(counts.followUp[followUp], followUp).toBe(await found({ followUpFilters: [followUp] }));
     for (const { name, count } of counts.holders) expect(count, name).toBe(await found({ holderFilters: [name] }));
+    for (const { id, count } of counts.therapeuticAreas) expect(count).toBe(await found({ therapeuticAreaFilters: [id] }));
   });
 
   it('P-21a count a location with the availability looked for on it', async () => {
@@ -98,6 +105,22 @@ describe('the counts', () => {
     const { counts } = await page({ searchTerm: 'état', limit: 1 });
     expect(counts.holders.map(({ name }) => name)).toEqual(['TEVA SANTÉ', 'BIOGARAN']);
     expect((await page({ holderFilters: ['JANSSEN'], limit: 1 })).counts.holders[0]).toEqual({ name: 'JANSSEN', count: 2 });
+  });
+
+  it('P-44 P-21a areas stand by number of products with their names, the chosen ones first and also without one', async () => {
+    const areas = async (given: object) => (await page({ ...given, limit: 1 })).counts.therapeuticAreas;
+    expect(await areas({ searchTerm: 'état' })).toEqual([
+      { id: AREAS[0], name: 'Aire 0', count: 9 },
+      { id: AREAS[1], name: 'Aire 1', count: 6 },
+    ]);
+    const gone = randomUUID();
+    expect(await areas({ searchTerm: 'risperdal', therapeuticAreaFilters: [AREAS[1], gone] })).toEqual(
+      expect.arrayContaining([
+        { id: AREAS[1], name: 'Aire 1', count: 0 },
+        { id: gone, name: null, count: 0 },
+      ]),
+    );
+    expect((await every({ therapeuticAreaFilters: ['no id'] })).length).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ const at = new Date('2026-11-02T09:00:00Z');
 const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
 const create = (given: Given) => db.product.create({ data: { status: 'COMMERCIALIZED', type: 'DRUG', ...given, ...dates } });
 const body = (given: object = {}): ProductSearchBody => SearchBody.parse(given);
-const state = { q: '', availability: [], location: [], type: [], holder: [], todo: [], page: 1, size: 10 } as const;
+const state = { q: '', availability: [], location: [], type: [], holder: [], area: [], todo: [], page: 1, size: 10 } as const;
 
 let reader: Person;
 const found = async (given: object): Promise<ProductCard[]> => (await call<ProductCard[]>(reader, 'POST', search, { body: given })).body;

@@ -17,6 +17,11 @@ export const PENDING = `
   LEFT JOIN (SELECT "subjectId", array_agg("editType"::text ORDER BY "editType") AS "types"
              FROM "Draft" WHERE "decision" IS NULL AND "subjectId" IS NOT NULL GROUP BY "subjectId") d ON d."subjectId" = p."id"`;
 
+/** Areas are few: made into their JSON once, not for each product. */
+export const AREAS = `
+  LEFT JOIN (SELECT "id" AS "areaId", jsonb_build_object('id', "id", 'name', "name") AS "area" FROM "TherapeuticArea") a
+    ON a."areaId" = p."therapeuticAreaId"`;
+
 const CHANNEL: Record<Location, { has: string; availability: string }> = {
   HOSPITAL: { has: 'p."hasHospitalChannel"', availability: 'p."hospitalAvailability"' },
   CITY: { has: 'p."hasCityChannel"', availability: 'p."cityAvailability"' },
@@ -35,7 +40,7 @@ function availabilitySql(condition: AvailabilityCondition, bind: Bind): string {
   return `(${has} AND ${NOT_ENDED} AND ${availability} = ANY(${bind(condition.values)}::"Availability"[]))`;
 }
 
-export type FilterGroup = 'type' | 'location' | 'availability' | 'holder' | 'followUp';
+export type FilterGroup = 'type' | 'location' | 'availability' | 'holder' | 'area' | 'followUp';
 
 /** A search as SQL: what is found, and in which order. */
 interface SearchSql {
@@ -81,7 +86,7 @@ export const anyFollowUp = (followUps: readonly FollowUp[], bind: Bind): string 
 
 /** Each group of filters as one condition, `true` where nothing is chosen. */
 export function filtersSql(
-  { types, locations, holders, followUps, availability }: SearchConditions,
+  { types, locations, holders, areas, followUps, availability }: SearchConditions,
   bind: Bind,
 ): Record<FilterGroup, string> {
   return {
@@ -89,6 +94,8 @@ export function filtersSql(
     location: anyLocation(locations),
     availability: anyOf(availability.map((condition) => availabilitySql(condition, bind))),
     holder: holders.length > 0 ? `p."holder" = ANY(${bind(holders)}::text[])` : 'true',
+    // An address may name what is no id.
+    area: areas.length > 0 ? `p."therapeuticAreaId"::text = ANY(${bind(areas)}::text[])` : 'true',
     followUp: anyFollowUp(followUps, bind),
   };
 }

@@ -34,6 +34,15 @@ describe('what a draft changes', () => {
     expect(lineOf(change ? [change] : [])).toBe('Hôpital : critères de déblocage : contenu modifié');
   });
 
+  it('P-43c P-44 names the area before and after', () => {
+    const areas = [
+      { id: 'a', name: 'Oncologie' },
+      { id: 'b', name: 'VIH' },
+    ] as const;
+    const changes = draftChanges('EDIT_INFORMATION', { ...before, therapeuticArea: areas[0] }, { therapeuticArea: areas[1] });
+    expect(lineOf(changes)).toBe('Aire thérapeutique : Oncologie → VIH');
+  });
+
   it('P-43c cuts a long value, so that a list stays small', () => {
     const [change] = draftChanges('EDIT_INFORMATION', before, { name: 'x'.repeat(500) });
     expect(String(change?.after)).toHaveLength(61);

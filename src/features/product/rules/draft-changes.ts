@@ -1,13 +1,13 @@
 import { formatDate } from '@/shared/dates';
 import { type DiffRecord, diffRecords } from '@/shared/diff';
-import type { DiffKind } from '@/shared/diff/same';
+import { type DiffKind, referenceName } from '@/shared/diff/same';
 import { messageText, type Translator } from '@/shared/message-text';
 import type { DraftChange, EditType, ProductValues, ShownField } from '../schema';
 import { diffFields, fieldKind } from './fields';
 
 const LONG: readonly DiffKind[] = ['html', 'file', 'ranges'];
 /** What a reader looks for first. */
-const ORDER: readonly DiffKind[] = ['choice', 'date', 'number', 'boolean', 'scalar', 'ranges', 'html', 'file'];
+const ORDER: readonly DiffKind[] = ['choice', 'reference', 'date', 'number', 'boolean', 'scalar', 'ranges', 'html', 'file'];
 /** Fields that a line names, and the characters of a value that it shows. */
 const SHOWN = 2;
 const MAX_LENGTH = 60;
@@ -33,7 +33,8 @@ export function draftChanges(editType: EditType, before: DiffRecord | null, prop
     .sort((a, b) => rank(a.field) - rank(b.field))
     .map(({ field, kind, before: from, after }) => {
       const isLong = LONG.includes(kind);
-      return { field, isLong, before: isLong ? null : plainOf(from), after: isLong ? null : plainOf(after) };
+      const textOf = (value: unknown) => (isLong ? null : plainOf(kind === 'reference' ? referenceName(value) : value));
+      return { field, isLong, before: textOf(from), after: textOf(after) };
     });
 }
 

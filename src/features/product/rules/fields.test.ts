@@ -13,6 +13,7 @@ it('DRAFT-08 P-09 the fields of the information section, in order, each compared
     'cip scalar',
     'ucd scalar',
     'type choice',
+    'therapeuticArea reference',
     'status choice',
     'pdfDocumentUrl file',
     'msdProduct boolean',

@@ -10,6 +10,7 @@ const KINDS: Record<ShownField, DiffKind> = {
   cip: 'scalar',
   ucd: 'scalar',
   type: 'choice',
+  therapeuticArea: 'reference',
   status: 'choice',
   pdfDocumentUrl: 'file',
   msdProduct: 'boolean',

@@ -1,6 +1,7 @@
 import type { Actor } from '@/shared/actor';
 import { type Change, changesBetween } from '@/shared/changes';
 import { dayOf } from '@/shared/dates';
+import { referenceName } from '@/shared/diff';
 import { Refusal } from '@/shared/refusal';
 import { type EditType, type ProductValues, SECTION_FIELDS } from '../schema';
 import { authorOf, type DraftContent, payloadOf } from './draft';
@@ -25,9 +26,17 @@ export type SavePlan =
   | { readonly outcome: 'publish'; readonly values: ProductState; readonly changes: readonly Change[] }
   | { readonly outcome: 'propose'; readonly values: Partial<ProductValues>; readonly changes: readonly Change[] };
 
-/** Changed fields in form order, including those that a rule cleared. */
+/** Values as the audit log stores them: the area by its name, readable once it is deleted (P-44). */
+export const auditedValues = (state: ProductState): Readonly<Record<string, unknown>> => ({
+  ...state,
+  therapeuticArea: referenceName(state.therapeuticArea),
+});
+
+/** Changed fields in form order, including those that a rule cleared. An area that was renamed is no change. */
 export function productChanges(before: ProductState | null, after: ProductState): Change[] {
-  return changesBetween(SECTION_FIELDS.NEW_PRODUCT, before && { ...before }, { ...after });
+  const isSameArea = before?.therapeuticArea?.id === after.therapeuticArea?.id;
+  const former = before && { ...before, ...(isSameArea && { therapeuticArea: after.therapeuticArea }) };
+  return changesBetween(SECTION_FIELDS.NEW_PRODUCT, former && auditedValues(former), auditedValues(after));
 }
 
 /** Throws INVALID_INPUT with the sentence of each wrong field. */

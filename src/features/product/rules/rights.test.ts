@@ -164,6 +164,7 @@ describe('searching', () => {
     hasCityChannel: true,
     cityAvailability: 'AVAILABLE' as const,
     holder: null,
+    therapeuticAreaId: null,
     ...change,
   });
   const finds = (body: object, change: object = {}) => matchesSearch(searchConditions(ProductSearchBody.parse(body)), card(change));

@@ -8,6 +8,7 @@ export const NO_SEARCH: ProductSearchBody = {
   availabilityFilters: [],
   locationFilters: [],
   holderFilters: [],
+  therapeuticAreaFilters: [],
   followUpFilters: [],
 };
 

@@ -19,6 +19,7 @@ interface Entry {
   readonly id: string;
   readonly text: string;
   readonly holder: string | null;
+  readonly area: string | null;
   /** a bit for each filter that finds it */
   readonly bits: number;
   /** null: neither in tension nor in shortage */
@@ -43,7 +44,8 @@ export function buildIndex(rows: readonly IndexRow[]): SearchIndex {
     for (const { bit, condition } of CONDITIONS) if (meets(condition, row)) bits |= bit;
     if (row.differs) bits |= bitsOf(['DIFFERS']);
     if (row.isChanged) bits |= bitsOf(['CHANGED']);
-    return { id: row.id, text: row.text, holder: row.holder, bits, tenseSince: (bits & TENSE) === 0 ? null : row.tenseSince };
+    const { id, text, holder, therapeuticAreaId: area, tenseSince } = row;
+    return { id, text, holder, area, bits, tenseSince: (bits & TENSE) === 0 ? null : tenseSince };
   });
 }
 
@@ -68,6 +70,8 @@ export interface IndexSearch {
   readonly body: ProductSearchBody;
   /** its words, folded as the texts are */
   readonly words: readonly string[];
+  /** names of the therapeutic areas, by id */
+  readonly areas: Readonly<Record<string, string>>;
   /** products with a pending draft */
   readonly drafts: ReadonlySet<string>;
   /** the last day since which tension counts as long, YYYY-MM-DD */
@@ -82,15 +86,29 @@ export interface IndexMatches {
   readonly counts: SearchCounts;
 }
 
-/** Holders that the search bar offers beside the chosen ones. */
-const MAX_HOLDERS = 6;
+/** Holders, and areas, that the search bar offers beside the chosen ones. */
+const MAX_OFFERED = 6;
 
-function topHolders(counted: ReadonlyMap<string, number>, chosen: readonly string[]): SearchCounts['holders'] {
-  const isChosen = (name: string): number => Number(chosen.includes(name));
-  return [...counted]
-    .map(([name, count]) => ({ name, count }))
-    .toSorted((a, b) => isChosen(b.name) - isChosen(a.name) || b.count - a.count || (a.name < b.name ? -1 : 1))
-    .slice(0, MAX_HOLDERS + chosen.length);
+/** The chosen values, also without an entry, then those with most entries. */
+function topValues(counted: ReadonlyMap<string, number>, chosen: readonly string[]): { value: string; count: number }[] {
+  const isChosen = (value: string): number => Number(chosen.includes(value));
+  return [...new Map([...chosen.map((value) => [value, 0] as const), ...counted])]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => isChosen(b.value) - isChosen(a.value) || b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, MAX_OFFERED + chosen.length);
+}
+
+/** A filter by one value of an entry, with how many entries each value has. */
+function valueFilter(chosen: readonly string[]) {
+  const values = new Set(chosen);
+  const counted = new Map<string, number>();
+  return {
+    has: (value: string | null): boolean => values.size === 0 || (value !== null && values.has(value)),
+    add: (value: string | null): void => {
+      if (value !== null) counted.set(value, (counted.get(value) ?? 0) + 1);
+    },
+    top: () => topValues(counted, chosen),
+  };
 }
 
 /** Counts how many entries have each of some bits. */
@@ -113,19 +131,20 @@ interface SameBits {
   readonly availability: boolean;
   readonly followUp: boolean;
   readonly all: boolean;
-  /** entries of the searched holders */
+  /** entries of the searched holders and areas */
   count: number;
 }
 
 /** One pass over the catalogue: the matches in order, and what each choice of the search bar would find (P-21a, P-22a). */
-export function searchIndex(index: SearchIndex, { body, words, drafts, longSince }: IndexSearch): IndexMatches {
+export function searchIndex(index: SearchIndex, { body, words, areas, drafts, longSince }: IndexSearch): IndexMatches {
   const masks = {
     type: bitsOf(body.productTypeFilters),
     location: bitsOf(body.locationFilters),
     availability: bitsOf(body.availabilityFilters),
     followUp: bitsOf(body.followUpFilters),
   };
-  const holders = new Set(body.holderFilters);
+  const holders = valueFilter(body.holderFilters);
+  const byArea = valueFilter(body.therapeuticAreaFilters);
   const groups = new Map<number, SameBits>();
   const groupOf = (bits: number): SameBits => {
     const type = has(bits, masks.type);
@@ -136,7 +155,6 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
     groups.set(bits, group);
     return group;
   };
-  const byHolder = new Map<string, number>();
   const ranked: string[][] = [];
   let holdsWords = false;
   for (const entry of index) {
@@ -146,8 +164,11 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
     if (drafts.has(entry.id)) bits |= DRAFT;
     if (entry.tenseSince !== null && entry.tenseSince <= longSince) bits |= LONG_TENSION;
     const group = groups.get(bits) ?? groupOf(bits);
-    if (group.all && entry.holder !== null) byHolder.set(entry.holder, (byHolder.get(entry.holder) ?? 0) + 1);
-    if (holders.size > 0 && (entry.holder === null || !holders.has(entry.holder))) continue;
+    const isOfHolder = holders.has(entry.holder);
+    const isOfArea = byArea.has(entry.area);
+    if (group.all && isOfArea) holders.add(entry.holder);
+    if (group.all && isOfHolder) byArea.add(entry.area);
+    if (!isOfHolder || !isOfArea) continue;
     group.count += 1;
     if (!group.all) continue;
     let rank = 0;
@@ -159,12 +180,16 @@ export function searchIndex(index: SearchIndex, { body, words, drafts, longSince
   return {
     ids: ranked.flat(),
     holdsWords,
-    counts: { ...choiceCounts(body, groups.values()), holders: topHolders(byHolder, body.holderFilters) },
+    counts: {
+      ...choiceCounts(body, groups.values()),
+      holders: holders.top().map(({ value: name, count }) => ({ name, count })),
+      therapeuticAreas: byArea.top().map(({ value: id, count }) => ({ id, name: areas[id] ?? null, count })),
+    },
   };
 }
 
 /** How many products each choice would find, the other filters kept. */
-function choiceCounts(body: ProductSearchBody, groups: Iterable<SameBits>): Omit<SearchCounts, 'holders'> {
+function choiceCounts(body: ProductSearchBody, groups: Iterable<SameBits>): Omit<SearchCounts, 'holders' | 'therapeuticAreas'> {
   const availability = bitCounter(AVAILABILITY_CHOICES, (choice) => bitsOf(filtersOf(choice, body.locationFilters)));
   const types = bitCounter(TYPES, (type) => bitsOf([type]));
   const followUps = bitCounter<FollowUp>(FOLLOW_UPS, (followUp) => bitsOf([followUp]));

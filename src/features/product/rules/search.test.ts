@@ -11,6 +11,7 @@ const card = (change: object = {}) => ({
   cip: '3400930024362',
   ucd: null,
   holder: 'MSD FRANCE',
+  therapeuticAreaId: 'a1',
   type: 'DRUG' as const,
   status: 'COMMERCIALIZED' as const,
   emergencyAvailable: true,
@@ -68,6 +69,13 @@ describe('PROD-06 matching products', () => {
   it('P-22a all words, in any order and any of its texts', () => {
     for (const searchTerm of ['flacon keytruda', '25 pembro', 'mg keyt 9300']) expect(finds({ searchTerm }), searchTerm).toBe(true);
     expect(finds({ searchTerm: 'keytruda 50' })).toBe(false);
+  });
+  it('P-44 one of the therapeutic areas', () => {
+    expect([
+      finds({ therapeuticAreaFilters: ['a2', 'a1'] }),
+      finds({ therapeuticAreaFilters: ['a2'] }),
+      finds({ therapeuticAreaFilters: ['a1'] }, { therapeuticAreaId: null }),
+    ]).toEqual([true, false, false]);
   });
   it('PROD-07 one of the types, one of the channels', () => {
     expect([

@@ -23,6 +23,8 @@ export interface SearchConditions {
   readonly locations: readonly Location[];
   readonly availability: readonly AvailabilityCondition[];
   readonly holders: readonly string[];
+  /** ids */
+  readonly areas: readonly string[];
   /** looked up by SQL alone: drafts and imports are no fields of a product */
   readonly followUps: readonly FollowUp[];
 }
@@ -55,6 +57,7 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
     locations: body.locationFilters,
     availability: body.availabilityFilters.map(availabilityCondition),
     holders: body.holderFilters,
+    areas: body.therapeuticAreaFilters,
     followUps: body.followUpFilters,
   };
 }
@@ -70,7 +73,7 @@ export type Searched = Pick<
   | 'hasCityChannel'
   | 'cityAvailability'
   | 'holder'
->;
+> & { readonly therapeuticAreaId: string | null };
 type SearchedTexts = Searched &
   Pick<ProductCard, 'name' | 'displayName' | 'dci' | 'cip' | 'ucd'> & { readonly commercialName: string | null };
 
@@ -90,12 +93,16 @@ export function meets(condition: AvailabilityCondition, product: Searched): bool
 }
 
 /** The same conditions on one product in memory; the SQL must agree with it. */
-export function matchesSearch({ words, types, locations, availability, holders }: SearchConditions, product: SearchedTexts): boolean {
+export function matchesSearch(
+  { words, types, locations, availability, holders, areas }: SearchConditions,
+  product: SearchedTexts,
+): boolean {
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd, product.holder];
   const folded = texts.map((text) => fold(text ?? ''));
   return (
     words.every((word) => folded.some((text) => text.includes(fold(word)))) &&
     (holders.length === 0 || holders.some((holder) => holder === product.holder)) &&
+    (areas.length === 0 || areas.some((area) => area === product.therapeuticAreaId)) &&
     (types.length === 0 || types.some((expected) => expected === product.type)) &&
     (locations.length === 0 || locations.some((location) => hasChannel(product, location))) &&
     (availability.length === 0 || availability.some((condition) => meets(condition, product)))

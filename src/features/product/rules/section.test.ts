@@ -77,7 +77,7 @@ describe('bodies', () => {
       'hospitalRestockedAt',
       'hospitalAvailabilityMessage',
     ]);
-    expect(SECTION_FIELDS.NEW_PRODUCT).toHaveLength(37);
+    expect(SECTION_FIELDS.NEW_PRODUCT).toHaveLength(38);
     expect(diffFields('EDIT_EXCURSION')).toMatchObject([
       { name: 'temperatureExcursion', kind: 'ranges', list: 'temperatureRanges' },
       { kind: 'html' },

@@ -14,6 +14,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   cip: null,
   ucd: null,
   type: null,
+  therapeuticArea: null,
   status: null,
   pdfDocumentUrl: null,
   msdProduct: true,

@@ -14,6 +14,7 @@ export interface ProductRow {
   readonly id: string;
   readonly cis: string | null;
   readonly status: ProductView['status'];
+  readonly therapeuticArea: ProductValues['therapeuticArea'];
   readonly stoppedDate: Date | null;
   readonly hospitalRestockedAt: Date | null;
   readonly cityRestockedAt: Date | null;
@@ -33,10 +34,11 @@ export function toProductValues(row: ProductRow): ProductState {
 
 /** Converts product values to columns. Validation ensures a status by then (PRODF-40). */
 export function columnsOf(state: ProductState) {
-  const { temperatureExcursion, status, ...columns } = state;
+  const { temperatureExcursion, status, therapeuticArea, ...columns } = state;
   return {
     ...columns,
     status: status ?? ('AUTHORIZED' as const),
+    therapeuticAreaId: therapeuticArea?.id ?? null,
     stoppedDate: dateColumn(state.stoppedDate),
     hospitalRestockedAt: dateColumn(state.hospitalRestockedAt),
     cityRestockedAt: dateColumn(state.cityRestockedAt),

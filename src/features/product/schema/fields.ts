@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TemperatureExcursion } from '@/features/temperature/schema';
+import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
 import { dayText } from '@/shared/day-text';
 import { RICH_TEXT_MAX } from '@/shared/rich-text';
 
@@ -36,6 +37,13 @@ const text = trimmed(TEXT_MAX);
 const html = trimmed(RICH_TEXT_MAX).meta({ description: 'Rich text as HTML' });
 const day = orNothing(dayText('dateInvalid'));
 const fileId = orNothing(z.uuid({ error: 'idInvalid' }).toLowerCase()).meta({ description: 'encodedId of an uploaded PDF' });
+/** Named by its id, or by an object with one; its name is the server's (P-44). */
+const therapeuticArea = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value && { id: value } : value),
+    orNothing(TherapeuticAreaName.extend({ id: z.uuid({ error: 'idInvalid' }).toLowerCase(), name: z.string().default('') })),
+  )
+  .meta({ description: 'In a body also its id alone; the name is not read' });
 const availability = orNothing(z.enum(AVAILABILITIES, { error: 'unknownValue' }));
 const amount = z
   .number({ error: 'numberInvalid' })
@@ -52,6 +60,7 @@ const information = {
   cip: text,
   ucd: text,
   type: orNothing(z.enum(PRODUCT_TYPES, { error: 'unknownValue' })),
+  therapeuticArea,
   status: orNothing(z.enum(PRODUCT_STATUSES, { error: 'unknownValue' })),
   pdfDocumentUrl: fileId,
   msdProduct: z.boolean(),

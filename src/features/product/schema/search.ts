@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
 import { chosenValues, searchTerm } from '@/shared/search-body';
 import { LOCATIONS, PRODUCT_TYPES, SECTION_FIELDS, type ShownField } from './fields';
 import { AVAILABILITY_CHOICES, AVAILABILITY_FILTERS, FOLLOW_UPS } from './search-choices';
@@ -16,6 +17,7 @@ export const ProductSearchBody = z
     availabilityFilters: choices(AVAILABILITY_FILTERS),
     locationFilters: choices(LOCATIONS),
     holderFilters: names,
+    therapeuticAreaFilters: names.meta({ description: 'Ids of therapeutic areas' }),
     followUpFilters: choices(FOLLOW_UPS),
   })
   .meta({ id: 'ProductSearchForm' });
@@ -57,6 +59,8 @@ export const SearchCounts = z
     followUp: z.record(z.enum(FOLLOW_UPS), count),
     /** the chosen holders, then those with most products */
     holders: z.array(z.object({ name: z.string(), count })),
+    /** the chosen areas, then those with most products; a deleted one has no name */
+    therapeuticAreas: z.array(TherapeuticAreaName.extend({ id: z.string(), name: z.string().nullable(), count })),
   })
   .meta({ id: 'ProductSearchCounts' });
 export type SearchCounts = z.output<typeof SearchCounts>;

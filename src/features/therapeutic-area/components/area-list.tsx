@@ -31,12 +31,12 @@ const MANY = 12;
 
 interface AreaListProps {
   areas: readonly TherapeuticAreaView[];
-  /** leads to the materials that keep an area from being deleted */
-  maySeeUses: boolean;
+  /** lists of what may keep an area from being deleted */
+  sees: { readonly materials: boolean; readonly products: boolean };
 }
 
 /** One card per area (TA-01), updated locally first; the server's list follows. */
-export function AreaList({ areas: stored, maySeeUses }: AreaListProps) {
+export function AreaList({ areas: stored, sees }: AreaListProps) {
   const t = useTranslations('therapeutic-area');
   const router = useRouter();
   const refusalText = useRefusalText();
@@ -128,7 +128,7 @@ export function AreaList({ areas: stored, maySeeUses }: AreaListProps) {
           ))}
         </ul>
       )}
-      {inUse && <AreaInUseDialog inUse={inUse} maySeeUses={maySeeUses} onClose={() => setInUse(null)} />}
+      {inUse && <AreaInUseDialog inUse={inUse} sees={sees} onClose={() => setInUse(null)} />}
       {isCreating && (
         <CreateAreaDialog
           onClose={() => setCreating(false)}

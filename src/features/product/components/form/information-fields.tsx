@@ -9,7 +9,7 @@ import { CodeField } from './code-field';
 import { DocumentField } from './document-field';
 import { useScope } from './form-scope';
 import { formName } from './form-values';
-import { ProductCheckbox, ProductChoice, ProductEndDate, ProductHtml, ProductText } from './product-fields';
+import { ProductArea, ProductCheckbox, ProductChoice, ProductEndDate, ProductHtml, ProductText } from './product-fields';
 
 /** General information (PRODF-22 to PRODF-25, PRODF-32 to PRODF-41). `start` is what the form began with. */
 export function InformationFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
@@ -49,6 +49,7 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
         <CodeField field="cip" />
         <CodeField field="ucd" />
         {!isNew && statusAndType}
+        <ProductArea field="therapeuticArea" />
         <ProductEndDate />
         <DocumentField field="pdfDocumentUrl" stored={start.pdfDocumentUrl ?? null} />
         {isReading ? flags : <div className="row-span-3 flex flex-col justify-center gap-1">{flags}</div>}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AreaField } from '@/ui/fields/area-field';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { DateField } from '@/ui/fields/date-field';
 import { NumberField } from '@/ui/fields/number-field';
@@ -31,6 +32,11 @@ export function ProductText({ field, ...rest }: FieldProps) {
   const length = (useFieldValue<string | null>(formName(field)) ?? '').length;
   const counter = limit !== undefined && length >= limit * COUNTED_FROM ? { counterMax: limit } : {};
   return look && <TextField {...look} {...counter} {...rest} />;
+}
+
+export function ProductArea({ field, ...rest }: FieldProps) {
+  const look = useProductField(field);
+  return look && <AreaField {...look} {...rest} />;
 }
 
 export function ProductNumber({ field, unit, ...rest }: FieldProps & { unit?: string }) {

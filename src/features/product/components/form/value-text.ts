@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { durationText, knownStatus, rangeLabel } from '@/features/temperature/rules';
 import { formatDate } from '@/shared/dates';
+import { referenceName } from '@/shared/diff/same';
 import { displayedText } from '@/shared/html';
 import { messageText } from '@/shared/message-text';
 import { fieldKind } from '../../rules';
@@ -23,6 +24,7 @@ export function useValueText(): (field: ShownField, value: unknown) => string | 
       const kind = fieldKind(field);
       if (kind === 'boolean') return common(value ? 'yes' : 'no');
       if (value === null || value === undefined || value === '') return null;
+      if (kind === 'reference') return referenceName(value);
       if (kind === 'date') return formatDate(String(value));
       if (kind === 'html') return displayedText(String(value)) || null;
       if (kind === 'number') return typeof value === 'number' ? value.toLocaleString(language) : String(value);

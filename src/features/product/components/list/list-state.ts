@@ -13,6 +13,7 @@ export const LIST_STATE = {
   location: urlList(LOCATION_CHOICES),
   type: urlList(TYPE_CHOICES),
   holder: urlTexts(),
+  area: urlTexts(),
   todo: urlList(FOLLOW_UPS),
   page: urlNumber(1),
   size: urlOneOf([5, 10, 50, 100], 10),
@@ -26,6 +27,7 @@ export const NO_FILTERS = {
   location: [],
   type: [],
   holder: [],
+  area: [],
   todo: [],
   page: 1,
 } as const satisfies Partial<ListState>;
@@ -43,19 +45,20 @@ export const isPreset = (preset: Preset, state: ListState): boolean =>
   String(PRESETS[preset].todo) === String(state.todo) && filterCount(state) === state.todo.length;
 
 /** Request body for the search and the export. */
-export function searchBody({ q, availability, location, type, holder, todo }: ListState): ProductSearchBody {
+export function searchBody({ q, availability, location, type, holder, area, todo }: ListState): ProductSearchBody {
   return {
     searchTerm: q.trim(),
     productTypeFilters: [...type],
     locationFilters: [...location],
     availabilityFilters: availability.flatMap((choice) => filtersOf(choice, location)),
     holderFilters: [...holder],
+    therapeuticAreaFilters: [...area],
     followUpFilters: [...todo],
   };
 }
 
-export function filterCount({ availability, location, type, holder, todo }: ListState): number {
-  return availability.length + location.length + type.length + holder.length + todo.length;
+export function filterCount({ availability, location, type, holder, area, todo }: ListState): number {
+  return availability.length + location.length + type.length + holder.length + area.length + todo.length;
 }
 
 /** What the list shows of a product: the columns of its export (P-38a). */

@@ -23,8 +23,6 @@ interface FiltersProps {
 export function ProductFilters({ state, onChange, counts }: FiltersProps) {
   const t = useTranslations('product-list');
   const product = useTranslations('product');
-  const chosenHolders = state.holder.filter((holder) => !counts.holders.some(({ name }) => name === holder));
-  const holders = [...chosenHolders.map((name) => ({ name, count: 0 })), ...counts.holders];
   return (
     <ListAside
       text={state.q}
@@ -74,12 +72,20 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
         value={state.type}
         onChange={(type) => onChange({ type, page: 1 })}
       />
-      {holders.length > 0 && (
+      {counts.holders.length > 0 && (
         <CheckboxGroup
           label={t('filters.holder')}
-          choices={holders.map(({ name, count }) => ({ value: name, label: name, count }))}
+          choices={counts.holders.map(({ name, count }) => ({ value: name, label: name, count }))}
           value={state.holder}
           onChange={(holder) => onChange({ holder, page: 1 })}
+        />
+      )}
+      {counts.therapeuticAreas.length > 0 && (
+        <CheckboxGroup
+          label={product('fields.therapeuticArea')}
+          choices={counts.therapeuticAreas.map(({ id, name, count }) => ({ value: id, label: name ?? t('filters.areaUnknown'), count }))}
+          value={state.area}
+          onChange={(area) => onChange({ area, page: 1 })}
         />
       )}
     </ListAside>

@@ -8,6 +8,7 @@ import { getProductWithDraft } from '@/features/product/queries/product';
 import { TemperatureField } from '@/features/temperature/components/temperature-field';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
+import { FORM_MESSAGES } from '../form-messages';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('product-form');
@@ -24,7 +25,7 @@ export default guardedPage(async function NewProductPage({ searchParams }: PageP
   const view = typeof draft === 'string' ? await orNotFound(getProductWithDraft(draft, actor)) : null;
   if (view?.published) notFound();
   return (
-    <Messages names={['product', 'draft', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale']}>
+    <Messages names={FORM_MESSAGES}>
       <NewProductForm
         key={view?.id ?? 'new'}
         draft={view}

@@ -1,6 +1,7 @@
 import { exportFileName } from '@/features/export/queries/file-name';
 import { exportProducts } from '@/features/product/queries/export';
 import { ProductExportBody } from '@/features/product/schema';
+import { areaNames } from '@/features/therapeutic-area/queries';
 import { exported } from '@/server/export/grid-export';
 import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
@@ -14,6 +15,7 @@ export const POST = download({
   body: ProductExportBody,
   async handle({ body, actor }) {
     const fileName = await exportFileName('product.xls');
-    return exported({ fileName, grid: 'products', actor }, () => exportProducts(body, actor));
+    const areas = await areaNames(body.therapeuticAreaFilters);
+    return exported({ fileName, grid: 'products', actor }, () => exportProducts(body, areas, actor));
   },
 });

@@ -13,6 +13,7 @@ import { type ProductWithDraftView, SECTIONS, type Section } from '@/features/pr
 import { TemperatureField } from '@/features/temperature/components/temperature-field';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
+import { FORM_MESSAGES } from '../../form-messages';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('product-form');
@@ -38,7 +39,7 @@ export default guardedPage(async function EditProductPage({ params, searchParams
   const history = await officialHistory(id, actor);
   const { temperatureExcursion, hasHospitalChannel, hasCityChannel } = view.published;
   return (
-    <Messages names={['product', 'draft', 'product-form', 'product-errors', 'temperature', 'editor', 'diff', 'stale', 'official-history']}>
+    <Messages names={[...FORM_MESSAGES, 'official-history']}>
       <ProductForm
         key={id}
         view={view}
