@@ -18,7 +18,7 @@ const REASON = 'Demande 4711 : le bouton reste gris';
 const PRODUCT = 'DELSTRIGO 100 mg/300 mg/245 mg, comprimé pelliculé';
 const VIEW = `Parcours ${randomUUID().slice(0, 8)}`;
 /** What the administrator makes of the columns: one hidden, one moved. */
-const COLUMNS = (['date', 'type', 'actorName', 'action', 'event', 'entityLabel', 'realActorName', 'editType'] as const).map(
+const COLUMNS = (['date', 'type', 'actorName', 'action', 'entityLabel', 'editType', 'event', 'realActorName'] as const).map(
   (name) => audit.columns[name],
 );
 
