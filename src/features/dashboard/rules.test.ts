@@ -24,6 +24,11 @@ describe('S-01 shares of a chart', () => {
 
 it('S-01a puts what waits for the reader first, and what is at zero apart', () => {
   const tile = (name: string, isWork: boolean, count: number) => ({ name, isWork, count });
-  const { shown, quiet } = arranged([tile('stock', false, 3), tile('late', true, 2), tile('mails', true, 0), tile('drafts', true, 1)]);
-  expect([shown, quiet].map((group) => group.map(({ name }) => name))).toEqual([['late', 'drafts', 'stock'], ['mails']]);
+  const { work, standing, quiet } = arranged([
+    tile('stock', false, 3),
+    tile('late', true, 2),
+    tile('mails', true, 0),
+    tile('drafts', true, 1),
+  ]);
+  expect([work, standing, quiet].map((group) => group.map(({ name }) => name))).toEqual([['late', 'drafts'], ['stock'], ['mails']]);
 });

@@ -26,7 +26,8 @@ export function shares<Part extends Counted>(parts: readonly Part[]): (Part & { 
 export function arranged<Tile extends Counted & { readonly isWork: boolean }>(tiles: readonly Tile[]) {
   const filled = tiles.filter(({ count }) => count > 0);
   return {
-    shown: [...filled.filter(({ isWork }) => isWork), ...filled.filter(({ isWork }) => !isWork)],
+    work: filled.filter(({ isWork }) => isWork),
+    standing: filled.filter(({ isWork }) => !isWork),
     quiet: tiles.filter(({ count }) => count === 0),
   };
 }

@@ -5,8 +5,8 @@ import { arranged } from '../rules';
 import type { DashboardTile } from '../schema';
 import { EDGES } from './tones';
 
-/** A figure that links to its list; the colour marks the area. */
-async function Tile({ tile: { href, tone, count, label, detail } }: { tile: DashboardTile }) {
+/** A figure that links to its list; the colour marks the area. Work is larger than how things stand. */
+async function Tile({ tile: { href, tone, count, label, detail, isWork } }: { tile: DashboardTile }) {
   const format = await getFormatter();
   return (
     <li className="min-w-0">
@@ -14,36 +14,53 @@ async function Tile({ tile: { href, tone, count, label, detail } }: { tile: Dash
         href={href}
         prefetch={false}
         className={classNames(
-          'panel flex h-full items-center gap-4 rounded-panel border border-l-4 border-line bg-surface px-4 py-3 text-ink no-underline hover:bg-hover hover:no-underline',
+          'panel flex h-full items-center gap-4 rounded-panel border border-l-4 border-line bg-surface px-4 text-ink no-underline hover:bg-hover hover:no-underline',
+          isWork ? 'py-3' : 'py-2',
           EDGES[tone],
         )}
       >
-        <span className="min-w-12 shrink-0 text-center text-[30px] leading-none font-[650] tabular-nums">{format.number(count)}</span>
+        <span
+          className={classNames(
+            'min-w-12 shrink-0 text-center leading-none tabular-nums',
+            isWork ? 'text-[30px] font-[650]' : 'text-[22px] font-semibold text-muted',
+          )}
+        >
+          {format.number(count)}
+        </span>
         <span className="min-w-0">
-          <span className="block font-semibold">{label}</span>
-          <span className="block text-sm text-muted">{detail}</span>
+          <span className={classNames('block', isWork ? 'font-semibold' : 'text-sm font-[550]')}>{label}</span>
+          <span className={classNames('block text-muted', isWork ? 'text-sm' : 'text-xs')}>{detail}</span>
         </span>
       </Link>
     </li>
   );
 }
 
+function Group({ title, tiles }: { title: string; tiles: readonly DashboardTile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,290px),1fr))] gap-4">
+        {tiles.map((tile) => (
+          <Tile key={tile.name} tile={tile} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What waits for the reader first, then how things stand; what is at zero is one quiet line. */
 export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
   const t = await getTranslations('dashboard');
-  const { shown, quiet } = arranged(tiles);
+  const { work, standing, quiet } = arranged(tiles);
   return (
     <section aria-labelledby="figures" className="flex flex-col gap-4">
       <h2 id="figures" className="sr-only">
         {t('figures')}
       </h2>
-      {shown.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,290px),1fr))] gap-4">
-          {shown.map((tile) => (
-            <Tile key={tile.name} tile={tile} />
-          ))}
-        </ul>
-      )}
+      <Group title={t('work')} tiles={work} />
+      <Group title={t('standing')} tiles={standing} />
       {quiet.length > 0 && (
         <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           <span>{t('nothing')}</span>

@@ -29,10 +29,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
     }
   };
   return (
-    <section
-      aria-labelledby={id}
-      className="w-fit max-w-full min-w-[min(100%,420px)] rounded-panel print:hidden border border-line bg-surface px-4 pt-2.5 pb-3.5"
-    >
+    <section aria-labelledby={id} className="rounded-panel print:hidden border border-line bg-surface px-4 pt-2.5 pb-3.5">
       <div className="flex items-center gap-2">
         <h2 id={id} className="min-w-0 flex-1 text-[15px]">
           {t('title')}
