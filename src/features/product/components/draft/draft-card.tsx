@@ -2,14 +2,10 @@ import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { DraftListItem } from '@/features/product/schema';
 import { formatDateTime } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
-import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
+import { DraftIdentity } from './draft-identity';
 import { useDraftLine } from './use-draft-line';
-
-/** Two lines at most; all of them while something of the card has the keyboard's focus. */
-const CLAMPED = 'line-clamp-2 [overflow-wrap:anywhere] group-has-[:focus-visible]:line-clamp-none';
 
 interface DraftCardProps {
   draft: DraftListItem;
@@ -25,51 +21,27 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
   const format = useFormatter();
   const line = useDraftLine()(draft.changes);
   const name = draft.name ?? t('unnamed');
-  const codes = [
-    ['CIP', draft.cip],
-    ['UCD', draft.ucd],
-  ] as const;
   const isNew = draft.editType === 'NEW_PRODUCT';
   return (
     <article
       aria-labelledby={`${draft.id}-name`}
-      className="group panel grid gap-x-5 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 md:grid-cols-[minmax(0,1fr)_220px] xl:grid-cols-[minmax(0,1fr)_220px_max-content]"
+      className="group panel grid gap-x-5 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 md:grid-cols-[minmax(0,1fr)_220px] xl:grid-cols-[minmax(0,1fr)_max-content_max-content]"
     >
-      <div className="flex min-w-0 flex-col items-start gap-1">
-        <h2 id={`${draft.id}-name`} className={classNames('max-w-full text-md leading-5', CLAMPED)} title={name}>
-          {draft.productId && canOpenProducts ? <Link href={`/product/admin/edit/${draft.productId}`}>{name}</Link> : name}
-        </h2>
-        {draft.dci && (
-          <p className={classNames('max-w-full text-sm text-muted', CLAMPED)} title={draft.dci}>
-            {draft.dci}
-          </p>
-        )}
-        <dl className="flex max-w-full flex-wrap gap-x-4 text-sm">
-          {draft.displayName && (
-            <div className="max-w-full min-w-0">
-              <dt className="sr-only">{product('fields.displayName')}</dt>
-              <dd className={CLAMPED} title={draft.displayName}>
-                {draft.displayName}
-              </dd>
-            </div>
-          )}
-          {codes.map(
-            ([code, value]) =>
-              (value !== null || code === 'CIP') && (
-                <div key={code} className="flex gap-x-1.5">
-                  <dt className="font-[550]">{code}</dt>
-                  <dd className="font-mono text-[13px]">{value ?? EMPTY}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </div>
+      <DraftIdentity
+        id={draft.id}
+        name={draft.productId && canOpenProducts ? <Link href={`/product/admin/edit/${draft.productId}`}>{name}</Link> : name}
+        title={name}
+        dci={draft.dci}
+        pack={draft.displayName}
+        cip={draft.cip}
+        ucd={draft.ucd}
+      />
       <p className="text-sm">
         {t('byName', { name: draft.by.name })}
         <span className="block">{t('on', { date: formatDateTime(draft.date, locale) })}</span>
         <span className="block text-muted">{format.relativeTime(new Date(draft.date), new Date(at))}</span>
       </p>
-      <div className="flex flex-wrap items-start gap-2 md:max-xl:col-span-2 xl:justify-end">
+      <div className="flex flex-wrap items-start gap-2 max-md:order-last md:max-xl:col-span-2 xl:justify-end">
         {isNew && draft.allowed.includes('edit') && (
           <ButtonLink href={`/product/admin/new?draft=${draft.id}`} aria-label={t('editOf', { name })}>
             {t('edit')}
