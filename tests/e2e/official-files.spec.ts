@@ -105,7 +105,7 @@ test('I-01j I-01k I-01l I-01m I-01n I-01o S-28 a set is uploaded, planned, agree
 
   await test.step('a difference leads to a draft in one click, and the product shows its official history', async () => {
     await openPage(grace, `${SCREEN}/differences?q=isentress`);
-    await expect(grace.getByText(/Comparé à l’import du /)).toBeVisible();
+    await expect(grace.getByText(/· import du /)).toBeVisible();
     const toDraft = grace.getByRole('link', { name: /^Préparer un brouillon : ISENTRESS.*Disponibilité$/ }).first();
     await grace.keyboard.press('j');
     await expect(toDraft).toBeFocused();

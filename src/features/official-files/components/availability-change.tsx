@@ -14,9 +14,13 @@ export function AvailabilityChange({ change: { channels, before, after } }: { ch
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span className="text-xs text-muted">{channels.length > 1 ? t('both') : t(channel ?? 'hospital')}</span>
-      <State availability={before} />
-      <ArrowRight size={14} aria-hidden="true" className="shrink-0 text-muted" />
-      <span className="sr-only">{t('arrow')}</span>
+      {before && (
+        <>
+          <State availability={before} />
+          <ArrowRight size={14} aria-hidden="true" className="shrink-0 text-muted" />
+          <span className="sr-only">{t('arrow')}</span>
+        </>
+      )}
       <State availability={after} />
     </p>
   );

@@ -5,7 +5,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { ButtonLink } from '@/ui/controls/button';
+import { alikeDifferences } from '../rules/alike';
 import type { DifferingProduct } from '../schema/differences';
+import { OneValue } from './one-value';
 import { useProductTexts } from './value-text';
 
 /** A product with its differing values by section: ours beside the official one, and one click to a draft (I-01n). */
@@ -68,16 +70,12 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
       <dl className="min-w-0 flex-1 basis-64 text-sm">
-        {differences.map(({ field, current, imported }) => (
-          <div key={field} className="[overflow-wrap:anywhere]">
-            <dt className="text-xs font-[550]">{texts.field(field)}</dt>
-            <dd>
-              <span className="text-xs text-muted">{t('differences.ours')}</span> {texts.value(field, current)}
-              <span aria-hidden="true" className="px-1.5 text-line-strong">
-                |
-              </span>
-              <span className="text-xs text-muted">{t('differences.theirs')}</span>{' '}
-              <span className="font-[550]">{texts.value(field, imported)}</span>
+        {alikeDifferences(differences).map(({ fields, current, imported }) => (
+          <div key={fields.join()} className="not-first:mt-1 [overflow-wrap:anywhere]">
+            <dt className="text-xs font-[550]">{fields.map(texts.field).join(' · ')}</dt>
+            <dd className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:flex-wrap">
+              <OneValue label={t('differences.ours')} field={fields[0]} value={current} other={imported} />
+              <OneValue label={t('differences.theirs')} field={fields[0]} value={imported} other={current} />
             </dd>
           </div>
         ))}

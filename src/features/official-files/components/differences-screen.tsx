@@ -42,11 +42,14 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
   };
   return (
     <div className="flex flex-col gap-4">
-      <PageHead title={t('title')} count={t('differences.count', { count: data.found })} />
+      <PageHead
+        title={t('title')}
+        count={[t('differences.count', { count: data.found }), compared && t('differences.compared', { date: compared })]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <OfficialTabs current="differencesTab" />
-      <p className="max-w-prose text-sm text-muted">
-        {t('differences.intro')} {compared && t('differences.compared', { date: compared })}
-      </p>
+      <p className="max-w-prose text-sm text-muted">{t('differences.intro')}</p>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <fieldset aria-label={t('differences.filters')} className="flex flex-wrap gap-2 min-w-0">
           {DIFFERENCE_KINDS.map((each) => (

@@ -9,12 +9,11 @@ import { useApiQuery } from '@/ui/data/use-api-query';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
-import { EmptyState } from '@/ui/page/empty-state';
 import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
 import { pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
-import { SectionHead } from '@/ui/page/section-head';
+import { Panel } from '@/ui/page/panel';
 import { RUNS_PER_PAGE } from '../rules/limits';
 import type { OfficialRuns } from '../schema/runs';
 import type { OfficialSet } from '../schema/sets';
@@ -84,24 +83,33 @@ function Runs({ first }: { first: OfficialRuns }) {
     initialData: first,
   });
   const hasFailed = !isStale && error !== null;
+  const pages = pageCount(data.total, RUNS_PER_PAGE);
   return (
-    <section aria-labelledby="runs-title" className="flex min-w-0 flex-col gap-2">
-      <SectionHead id="runs-title" title={t('title')} count={hasFailed ? '' : t('count', { count: data.total })} />
+    <Panel
+      bare
+      title={t('title')}
+      aside={
+        <span aria-live="polite" className="text-sm text-muted">
+          {hasFailed ? '' : t('count', { count: data.total })}
+        </span>
+      }
+    >
       {hasFailed ? (
-        <ErrorState title={t('failed')} text={textOf(error)} onRetry={retry} />
+        <div className="p-4">
+          <ErrorState title={t('failed')} text={textOf(error)} onRetry={retry} />
+        </div>
       ) : data.total === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        <p className="px-4 py-6 text-center text-sm text-muted">{t('emptyText')}</p>
       ) : (
-        <div aria-busy={isStale} className={classNames('flex flex-col gap-3', isStale && 'opacity-55')}>
+        <div aria-busy={isStale} className={classNames(isStale && 'opacity-55')}>
           <RunList runs={data.runs} />
-          <Pagination
-            label={t('title')}
-            page={page}
-            pages={pageCount(data.total, RUNS_PER_PAGE)}
-            onPage={(next) => change({ page: next })}
-          />
+          {pages > 1 && (
+            <div className="border-t border-line px-4 py-2">
+              <Pagination label={t('title')} page={page} pages={pages} onPage={(next) => change({ page: next })} />
+            </div>
+          )}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -16,7 +16,7 @@ export function RunList({ runs }: { runs: readonly OfficialRun[] }) {
   const t = useTranslations('official-files.runs');
   useListKeys();
   return (
-    <div className="panel rounded-panel border border-line bg-surface">
+    <>
       <div aria-hidden="true" className={`${ROW} border-b border-line text-xs font-semibold text-muted max-[899px]:hidden`}>
         <span>{t('columns.when')}</span>
         <span>{t('columns.by')}</span>
@@ -28,7 +28,7 @@ export function RunList({ runs }: { runs: readonly OfficialRun[] }) {
           <Row key={run.id} run={run} />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
@@ -65,7 +65,10 @@ function Row({ run }: { run: OfficialRun }) {
           </span>
         )}
       </p>
-      <p className="tabular-nums">{figures.length > 0 ? figures.join(' · ') : <span className="text-muted">{t('nothing')}</span>}</p>
+      <p className="tabular-nums">
+        {figures.length > 0 ? figures.join(' · ') : <span className="text-muted">{t('nothing')}</span>}
+        {run.differences > 0 && <span className="text-muted"> · {t('kept', { count: run.differences })}</span>}
+      </p>
       <p>
         <RunTag run={run} />
       </p>

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { alikeDifferences } from './alike';
 import { splitChanges } from './line-values';
 import { missingFiles, officialFileOf } from './set-files';
+
+it('I-01n puts fields together that differ alike', () => {
+  const both = { current: 'AVAILABLE', imported: 'UNDER_TENSION' };
+  const dci = { field: 'dci', current: 'a', imported: 'b' };
+  expect(alikeDifferences([{ field: 'hospitalAvailability', ...both }, dci, { field: 'cityAvailability', ...both }])).toEqual([
+    { fields: ['hospitalAvailability', 'cityAvailability'], ...both },
+    { fields: ['dci'], current: 'a', imported: 'b' },
+  ]);
+});
 
 describe('I-01k the name of a file', () => {
   it('I-01k says which of the five it is, in any case and as a second download', () => {
