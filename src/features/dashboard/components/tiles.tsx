@@ -41,7 +41,7 @@ function Group({ title, tiles }: { title: string; tiles: readonly DashboardTile[
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,290px),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-4">
         {tiles.map((tile) => (
           <Tile key={tile.name} tile={tile} />
         ))}
