@@ -67,6 +67,6 @@ export async function searchCatalogue(body: ProductSearchBody): Promise<IndexMat
   if (!call) throw new Error('no version of the catalogue');
   const index = await indexOf(call.version);
   const longSince = shiftDay(dayOf(now()), -LONG_TENSION_DAYS);
-  const { words, areas } = call;
-  return { ...searchIndex(index, { body, words, areas, drafts: new Set(call.drafts), longSince }), catalogue: index.length };
+  const areas = new Map(Object.entries(call.areas));
+  return { ...searchIndex(index, { body, words: call.words, areas, drafts: new Set(call.drafts), longSince }), catalogue: index.length };
 }

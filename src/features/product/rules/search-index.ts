@@ -71,7 +71,7 @@ export interface IndexSearch {
   /** its words, folded as the texts are */
   readonly words: readonly string[];
   /** names of the therapeutic areas, by id */
-  readonly areas: Readonly<Record<string, string>>;
+  readonly areas: ReadonlyMap<string, string>;
   /** products with a pending draft */
   readonly drafts: ReadonlySet<string>;
   /** the last day since which tension counts as long, YYYY-MM-DD */
@@ -183,7 +183,7 @@ export function searchIndex(index: SearchIndex, { body, words, areas, drafts, lo
     counts: {
       ...choiceCounts(body, groups.values()),
       holders: holders.top().map(({ value: name, count }) => ({ name, count })),
-      therapeuticAreas: byArea.top().map(({ value: id, count }) => ({ id, name: areas[id] ?? null, count })),
+      therapeuticAreas: byArea.top().map(({ value: id, count }) => ({ id, name: areas.get(id) ?? null, count })),
     },
   };
 }
