@@ -11,8 +11,8 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Tests that kill, starve and flood servers of their own come last: whatever a screen breaks is known before. */
-const FAULTS = /(faults.*|drain|two-servers|hostile-http)\.spec\.ts$/;
+/** Tests that kill, drain and starve servers of their own come last: whatever a screen breaks is known before. */
+const FAULTS = /(faults.*|drain|two-servers)\.spec\.ts$/;
 
 export default defineConfig({
   projects: [
