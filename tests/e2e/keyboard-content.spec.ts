@@ -91,10 +91,13 @@ test('WCAG 2.1.1 ART-23 ART-24 an article with a cropped image is saved by keybo
   await tabTo(page, zoom);
   await press(page, '+', '+');
   await expect(zoom).not.toHaveAttribute('aria-valuetext', '100 %');
-  await tabTo(page, crop.getByRole('button', { name: 'Utiliser cette image' }));
-  await press(page, 'Enter');
-  await expect(crop).toHaveCount(0);
+  const use = crop.getByRole('button', { name: 'Utiliser cette image' });
+  await expect(use).toBeEnabled();
+  await tabTo(page, use);
+  // The notice stays for seconds only: it is looked for first.
+  await page.keyboard.press('Enter');
   await expectNotice(page, 'Votre fichier a été importé.', 'success');
+  await expect(crop).toHaveCount(0);
   await press(page, 'Control+s');
   await expect(page).toHaveURL(/\/article\/admin\/edit\//);
 });

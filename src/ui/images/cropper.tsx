@@ -9,6 +9,7 @@ import { Button, IconButton } from '../controls/button';
 import { DialogModal } from '../dialogs/dialog-modal';
 import { notify } from '../notices/notices';
 import { type CropArea, cropImage, drawCrop } from './crop-image';
+import { clampZoom, firstZoom, MAX_ZOOM } from './crop-zoom';
 
 /** The library draws what lies outside the frame as the frame's shadow, where a ring would be. */
 const FRAME_FOCUS = 'focus-visible:outline-3! focus-visible:-outline-offset-3! focus-visible:outline-accent!';
@@ -28,13 +29,11 @@ interface CropperProps {
   onClose: () => void;
 }
 
-const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 /** Pixels that an arrow key moves the picture by; a fifth of them with Shift. */
 const KEY_STEP = 10;
 /** Debounce of the preview (ART-27). */
 const REDRAW_MS = 100;
-const clamp = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
 
 /** Crops a picture before upload, by mouse, touch or keyboard. Heavy: load it lazily. */
 export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = false, onCrop, onClose }: CropperProps) {
@@ -48,6 +47,7 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
   const [busy, setBusy] = useState(false);
   const area = useRef<CropArea | null>(null);
   const image = useRef<HTMLImageElement | null>(null);
+  const isLoaded = useRef(false);
 
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -55,6 +55,11 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
+  /** The library may report one picture twice. */
+  const frame = (media: { width: number; height: number }) => {
+    if (!isLoaded.current) setZoom((chosen) => firstZoom({ media, ratio, firstWidth, chosen }));
+    isLoaded.current = true;
+  };
   const refuse = () => {
     notify({ level: 'error', message: t('unreadable') });
     onClose();
@@ -74,7 +79,7 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
     const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP }[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setZoom((before) => clamp(before + step));
+    setZoom((before) => clampZoom(before + step));
   };
 
   return (
@@ -111,8 +116,8 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
                 roundCropAreaPixels
                 disableAutomaticStylesInjection
                 onCropChange={setCrop}
-                onZoomChange={(next) => setZoom(clamp(next))}
-                onMediaLoaded={(media) => setZoom(clamp(Math.min(media.width, media.height * ratio) / (media.width * firstWidth)))}
+                onZoomChange={(next) => setZoom(clampZoom(next))}
+                onMediaLoaded={frame}
                 onCropAreaChange={(_percent, pixels) => {
                   area.current = pixels;
                   setFramed(pixels);
@@ -128,7 +133,7 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
           {framed && <Preview image={image} framed={framed} ratio={ratio} isRound={isRound} label={t('preview')} />}
         </div>
         <div className="flex items-center gap-2">
-          <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => setZoom(clamp(zoom - ZOOM_STEP))}>
+          <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}>
             <Minus size={16} aria-hidden="true" />
           </IconButton>
           <input
@@ -139,10 +144,10 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
             max={MAX_ZOOM}
             step={ZOOM_STEP}
             value={zoom}
-            onChange={(event) => setZoom(clamp(Number(event.target.value)))}
+            onChange={(event) => setZoom(clampZoom(Number(event.target.value)))}
             className="min-w-0 flex-1 accent-(--accent)"
           />
-          <IconButton label={t('zoomIn')} disabled={zoom >= MAX_ZOOM} onClick={() => setZoom(clamp(zoom + ZOOM_STEP))}>
+          <IconButton label={t('zoomIn')} disabled={zoom >= MAX_ZOOM} onClick={() => setZoom(clampZoom(zoom + ZOOM_STEP))}>
             <Plus size={16} aria-hidden="true" />
           </IconButton>
         </div>
