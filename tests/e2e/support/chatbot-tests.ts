@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
-import { notice } from './notices';
 import { aloneWith } from './owner';
 import { openPage } from './ready';
 
@@ -42,8 +41,9 @@ export async function chooseTestsFile(page: Page, name: string, buffer: Buffer):
 export async function replaceTestsFile(page: Page, name: string, tests: readonly TestQuestion[]): Promise<void> {
   await chooseTestsFile(page, name, await bookOf(tests));
   const dialog = page.getByRole('alertdialog', { name: /^Remplacer/ });
-  const imported = notice(page, 'Votre fichier a été importé.');
-  await expect(dialog.or(imported).first()).toBeVisible();
+  // The notice of an upload may be the one of the upload before: the file itself is waited for.
+  const file = page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` });
+  await expect(dialog.or(file).first()).toBeVisible();
   if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Remplacer' }).click();
-  await expect(page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` })).toBeVisible();
+  await expect(file).toBeVisible();
 }
