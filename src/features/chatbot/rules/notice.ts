@@ -1,6 +1,6 @@
 import type { Language } from '@/shared/actor';
+import type { SafetyAction, SafetyCategory } from '../schema/safety-categories';
 import { SAFETY_TEXT_KEYS, type SafetyTextKey } from '../schema/safety-text';
-import type { SafetyAction, SafetyCategory } from './safety/categories';
 
 /** Texts in force, by key. */
 export type NoticeTexts = Readonly<Record<SafetyTextKey, Readonly<Record<Language, string>>>>;

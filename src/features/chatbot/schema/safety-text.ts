@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import { SAFETY_CATEGORIES } from './safety-categories';
 
 /** Texts of a flagged question, by triage's categories, most urgent first, and how to declare (CHAT-29b). */
-export const SAFETY_TEXT_KEYS = [
-  'SUICIDAL',
-  'LIFE_THREATENING',
-  'EMERGENCY',
-  'OVERDOSE_MISUSE',
-  'INGESTION_CHILD_ANIMAL',
-  'DEATH',
-  'ADVERSE_EVENT',
-  'PREGNANCY_EXPOSURE',
-  'MEDICATION_ERROR',
-  'QUALITY_COMPLAINT',
-  'DECLARE',
-] as const;
+export const SAFETY_TEXT_KEYS = [...SAFETY_CATEGORIES, 'DECLARE'] as const;
 export type SafetyTextKey = (typeof SAFETY_TEXT_KEYS)[number];
 
 /** The one placeholder of a safety text: name and telephone number of the poison centre. */

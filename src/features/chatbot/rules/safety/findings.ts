@@ -1,4 +1,4 @@
-import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
+import { SAFETY_CATEGORIES, type SafetyCategory } from '../../schema/safety-categories';
 import { isNegated, SUBJECTS } from './denial';
 import { incidentsOf, isOffice, isReported, narrativeOf } from './incidents';
 import type { Span } from './patterns';

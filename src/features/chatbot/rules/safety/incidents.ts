@@ -1,4 +1,4 @@
-import type { SafetyCategory } from './categories';
+import type { SafetyCategory } from '../../schema/safety-categories';
 import { isNegated } from './denial';
 import { isHypothetical } from './hypothetical';
 import type { Span } from './patterns';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAFETY_CATEGORIES } from './categories';
+import { SAFETY_CATEGORIES } from '../../schema/safety-categories';
 import {
   lossesBetween,
   missesOf,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
+import { SAFETY_CATEGORIES, type SafetyCategory } from '../../schema/safety-categories';
 import { LEXICON_DATA } from './lexicon';
 import blind from './set/blind.json';
 import design from './set/design.json';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SAFETY_CATEGORIES, type SafetyCategory } from './categories';
+import { SAFETY_CATEGORIES, type SafetyCategory } from '../../schema/safety-categories';
 import { evidenceOf, nameOf } from './evidence';
 import { lexicon } from './lexicon';
 import { readText } from './reading';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SafetyCategory } from './categories';
+import type { SafetyCategory } from '../../schema/safety-categories';
 import { isDisorderName } from './morphology';
 import { triage } from './triage';
 

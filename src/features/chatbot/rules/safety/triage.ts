@@ -1,5 +1,5 @@
 import { fold } from '@/shared/fold';
-import { SAFETY_ACTIONS, type SafetyAction, type SafetyCategory } from './categories';
+import { SAFETY_ACTIONS, type SafetyAction, type SafetyCategory } from '../../schema/safety-categories';
 import { anyWhere, type Finding, findingsOf, inOrder } from './findings';
 import { type Language, languageOf } from './language';
 import { lexicon } from './lexicon';

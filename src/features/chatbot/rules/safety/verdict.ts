@@ -1,4 +1,4 @@
-import type { SafetyCategory } from './categories';
+import type { SafetyCategory } from '../../schema/safety-categories';
 import { evidenceOf, type Kind, nameOf, type Term, visitEvidence } from './evidence';
 import type { Span } from './patterns';
 import type { Reading } from './reading';
