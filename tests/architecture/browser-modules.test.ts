@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { arrowsIn, exists } from './source';
+import { exists, importsIn } from './source';
 
 /** Imports that load nothing: types only, and what is loaded on first use. */
 const NOT_AT_ONCE = /^\s*(?:import|export) type\b.*$|\bimport\([^)]*\)/gm;
@@ -15,7 +15,7 @@ function packagesOf(entry: string): ReadonlyMap<string, string> {
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    for (const { to, isOurs } of arrowsIn(readFileSync(file, 'utf8').replace(NOT_AT_ONCE, ''), file)) {
+    for (const { to, isOurs } of importsIn(readFileSync(file, 'utf8').replace(NOT_AT_ONCE, ''), file)) {
       if (isOurs) queue.push(fileOf(to));
       else packages.set(to.split('/')[0] ?? to, file);
     }

@@ -19,7 +19,7 @@ describe('endpoints', () => {
     await expect(rightsDocument(await documentedEndpoints(), gatedPages())).toMatchFileSnapshot('../../docs/rights.md');
   });
 
-  it('S-05 name what is decided behind the door in the docstring of who decides it', () => {
+  it('S-05 state each right that is checked beyond the contract in the docstring of the check', () => {
     const named = new Set(finerRights().map(({ file }) => file));
     const deciding = filesBelow('src/features', /\.ts$/).filter(
       (file) => !isTest(file) && /\b(?:can|isAllowed)\(/.test(readFileSync(file, 'utf8')),

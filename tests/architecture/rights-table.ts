@@ -67,7 +67,7 @@ ${table(['Method', 'Path', 'No', 'Asks for', 'Roles'], byAddress.map(endpointLin
 
 ## Finer rights
 
-What is decided behind the door, by the record, the body or the reader, where it is decided.
+Rights that are checked beyond the contract of a call, by the record, the body or the reader, and where.
 
 ${table(
   ['What', 'Who', 'Decided in'],

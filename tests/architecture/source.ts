@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** One file that names another, or a package. */
-export interface Arrow {
+export interface ImportEdge {
   readonly from: string;
   /** path from the root without its ending; the package's name where it is none of ours */
   readonly to: string;
@@ -28,7 +28,7 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || f
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 const NAMED = /(?:\bfrom\s*|^\s*import\s*|\bimport\(\s*)(['"])([^'"\n]+)\1/gm;
 
-function resolved(from: string, name: string): Arrow {
+function resolved(from: string, name: string): ImportEdge {
   const path = name.startsWith('@/') ? `src/${name.slice(2)}` : name.startsWith('.') ? normalize(join(dirname(from), name)) : null;
   if (path) return { from, to: path.replace(SOURCE, ''), isOurs: true };
   if (name.startsWith('@messages/')) return { from, to: `messages/${name.slice(10)}`, isOurs: true };
@@ -36,12 +36,12 @@ function resolved(from: string, name: string): Arrow {
 }
 
 /** What the import and export lines of a text name, read as that of a file. */
-export function arrowsIn(text: string, file: string): Arrow[] {
+export function importsIn(text: string, file: string): ImportEdge[] {
   return [...withoutComments(text).matchAll(NAMED)].map(([, , name]) => resolved(file, name ?? ''));
 }
 
 /** What the import and export lines of a file name. */
-export const arrowsOf = (file: string): Arrow[] => arrowsIn(readFileSync(file, 'utf8'), file);
+export const importsOf = (file: string): ImportEdge[] => importsIn(readFileSync(file, 'utf8'), file);
 
 /** Whether a path without its ending, as an import writes it, is a file or folder of the tree. */
 export function exists(path: string): boolean {

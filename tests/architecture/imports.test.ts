@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BUILD_SOURCES } from '../../tools/make.mjs';
-import { circlesOf, type Link } from './circles';
-import { type Arrow, arrowsOf, exists, filesBelow, isTest, SOURCE } from './source';
+import { cyclesOf, type Link } from './cycles';
+import { exists, filesBelow, type ImportEdge, importsOf, isTest, SOURCE } from './source';
 
 const files = ['src', 'tools', 'prisma/seed'].flatMap((folder) => filesBelow(folder, SOURCE));
 const sources = files.filter((file) => !isTest(file));
-const arrows = sources.flatMap(arrowsOf);
+const edges = sources.flatMap(importsOf);
 /** The container starts the server that the build made; it is no file of the tree. */
-const MADE = 'server.js';
-const ours = arrows.filter(({ isOurs, to }) => isOurs && to !== MADE);
+const BUILT_SERVER = 'server.js';
+const ours = edges.filter(({ isOurs, to }) => isOurs && to !== BUILT_SERVER);
 
 /** Layers of the application; modules of one layer do not import each other. */
-const FLOORS: Readonly<Record<string, number>> = { tools: 0, shared: 0, server: 1, ui: 1, i18n: 1, features: 2, app: 3, entry: 3 };
+const LAYERS: Readonly<Record<string, number>> = { tools: 0, shared: 0, server: 1, ui: 1, i18n: 1, features: 2, app: 3, entry: 3 };
 
-function roomOf(path: string): string {
-  const [top = '', room = ''] = path.split('/');
+function layerOf(path: string): string {
+  const [top = '', folder = ''] = path.split('/');
   if (top !== 'src') return top === 'prisma' ? 'entry' : top;
-  return ['cli', 'instrumentation', 'instrumentation.ts', 'instrumentation-client.ts', 'proxy', 'proxy.ts'].includes(room) ? 'entry' : room;
+  return ['cli', 'instrumentation', 'instrumentation.ts', 'instrumentation-client.ts', 'proxy', 'proxy.ts'].includes(folder)
+    ? 'entry'
+    : folder;
 }
 
-const shown = ({ from, to }: Arrow): string => `${from} -> ${to}`;
+const shown = ({ from, to }: ImportEdge): string => `${from} -> ${to}`;
 
 /** `kind` is the declaration of a kind of request. */
 const STEPS: Readonly<Record<string, number>> = { schema: 0, kind: 1, rules: 1, grid: 1, queries: 2, commands: 3 };
@@ -32,10 +34,10 @@ function placeOf(path: string): { area: string; kind: string } | null {
   return { area, kind: rest.slice(0, 2).find((name) => name === 'components' || Object.hasOwn(STEPS, name)) ?? '' };
 }
 
-describe('arrows', () => {
-  it('are read at all, and each leads to a file', () => {
+describe('imports', () => {
+  it('are found, and each leads to a file', () => {
     expect(ours.length).toBeGreaterThan(500);
-    const isLeft = ({ to }: Arrow) => !to.startsWith('messages/') && !to.includes('/db/generated/') && !to.endsWith('.css');
+    const isLeft = ({ to }: ImportEdge) => !to.startsWith('messages/') && !to.includes('/db/generated/') && !to.endsWith('.css');
     expect(
       ours
         .filter(isLeft)
@@ -46,9 +48,9 @@ describe('arrows', () => {
 
   it('only go down', () => {
     const wrong = ours.filter(({ from, to }) => {
-      const [a, b] = [roomOf(from), roomOf(to)];
+      const [a, b] = [layerOf(from), layerOf(to)];
       if (a === b || b === 'messages') return false;
-      return (FLOORS[b] ?? 9) >= (FLOORS[a] ?? -1);
+      return (LAYERS[b] ?? 9) >= (LAYERS[a] ?? -1);
     });
     expect(wrong.map(shown)).toEqual([]);
   });
@@ -64,11 +66,11 @@ describe('arrows', () => {
   });
 
   it('of rules, grids, queries, commands and schemas never lead to ui', () => {
-    const wrong = ours.filter(({ from, to }) => Object.hasOwn(STEPS, placeOf(from)?.kind ?? '') && roomOf(to) === 'ui');
+    const wrong = ours.filter(({ from, to }) => Object.hasOwn(STEPS, placeOf(from)?.kind ?? '') && layerOf(to) === 'ui');
     expect(wrong.map(shown)).toEqual([]);
   });
 
-  it('between areas lead to schema, rules, queries and commands, never upwards', () => {
+  it('between areas lead to schema, rules, queries and commands, and not to a later step', () => {
     const wrong = ours.filter(({ from, to }) => {
       const [a, b] = [placeOf(from), placeOf(to)];
       if (!a || !b || a.area === b.area) return false;
@@ -89,27 +91,27 @@ describe('arrows', () => {
     expect(wrong.map(shown)).toEqual([]);
   });
 
-  it('between areas make no circle', () => {
+  it('between areas make no cycle', () => {
     const between = ours.flatMap(({ from, to }): Link[] => {
       const [a, b] = [placeOf(from), placeOf(to)];
       return a && b && a.area !== b.area ? [[a.area, b.area]] : [];
     });
-    expect(circlesOf(between)).toEqual([]);
+    expect(cyclesOf(between)).toEqual([]);
   });
 
-  it('between files make no circle, those of types and of files loaded later included', () => {
-    expect(circlesOf(ours.map(({ from, to }): Link => [from.replace(SOURCE, ''), to]))).toEqual([]);
+  it('between files make no cycle, those of types and of files loaded later included', () => {
+    expect(cyclesOf(ours.map(({ from, to }): Link => [from.replace(SOURCE, ''), to]))).toEqual([]);
   });
 
   it('lead to the database from queries, commands, server and the entries only', () => {
     const mayRead = (from: string) =>
-      ['queries', 'commands'].includes(placeOf(from)?.kind ?? '') || ['server', 'entry'].includes(roomOf(from));
+      ['queries', 'commands'].includes(placeOf(from)?.kind ?? '') || ['server', 'entry'].includes(layerOf(from));
     expect(ours.filter(({ from, to }) => to.startsWith('src/server/db/') && !mayRead(from)).map(shown)).toEqual([]);
   });
 
   it('lead to the local tool chain from commands only, and from it nowhere', () => {
     const wrong = ours.filter(({ from, to }) => {
-      const [a, b] = [roomOf(from), roomOf(to)];
+      const [a, b] = [layerOf(from), layerOf(to)];
       return a !== b && (a === 'tools' || (b === 'tools' && a !== 'entry'));
     });
     expect(wrong.map(shown)).toEqual([]);
@@ -130,7 +132,7 @@ describe('arrows', () => {
       exceljs: 'src/server/workbook/',
       '@tanstack/react-table': 'src/ui/data-grid',
     };
-    const wrong = arrows.filter(({ from, to }) =>
+    const wrong = edges.filter(({ from, to }) =>
       Object.entries(owners).some(([name, owner]) => (to === name || to.startsWith(`${name}/`)) && !from.startsWith(owner)),
     );
     expect(wrong.map(shown)).toEqual([]);
@@ -150,12 +152,12 @@ describe('files', () => {
     const loose = sources.filter(
       (file) => isServer(file) && !allowed.includes(file) && !/^import 'server-only';/m.test(readFileSync(file, 'utf8')),
     );
-    // A folder of one file per verb may stand behind a file that only names them.
-    const isDoor = (file: string) =>
+    // A folder of one file per verb may have a file that only re-exports them.
+    const isBarrel = (file: string) =>
       readFileSync(file, 'utf8')
         .split('\n')
         .every((line) => line.trim() === '' || line.startsWith('export '));
-    expect(loose.filter((file) => !isDoor(file))).toEqual([]);
+    expect(loose.filter((file) => !isBarrel(file))).toEqual([]);
   });
 
   it('of an area come from a closed list', () => {
@@ -177,8 +179,8 @@ describe('files', () => {
     ['src/server', 14],
     ['src/ui', 32],
     ['src/ui/data-grid', 14],
-  ])('of %s stand in rooms: at most %i at its top', (room, max) => {
-    const top = files.filter((file) => file.startsWith(`${room}/`) && !file.slice(room.length + 1).includes('/'));
+  ])('of %s are in subfolders: at most %i at its top', (folder, max) => {
+    const top = files.filter((file) => file.startsWith(`${folder}/`) && !file.slice(folder.length + 1).includes('/'));
     expect(top.length).toBeGreaterThan(0);
     expect(top.length).toBeLessThanOrEqual(max);
   });

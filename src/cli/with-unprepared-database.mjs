@@ -1,4 +1,4 @@
-// `node src/cli/as-it-is.mjs <entry.ts> [arguments]`: runs an entry on the database as it is: nothing is migrated, seeded or
+// `node src/cli/with-unprepared-database.mjs <entry.ts> [arguments]`: runs an entry on the database as it is: nothing is migrated, seeded or
 // demanded of it, and the owner's address stays where the entry can read it.
 import { orRefuse } from '../../tools/failure.mjs';
 import { prepare } from '../../tools/install.mjs';
