@@ -97,7 +97,7 @@ async function runScript(connection, script) {
 }
 
 /** The adapter's connection with both mends. */
-function mended(connection, relabelled) {
+function patched(connection, relabelled) {
   return new Proxy(connection, {
     get(target, key) {
       if (key === 'queryRaw') return async (query) => relabelled(await target.queryRaw(query));
@@ -160,8 +160,8 @@ async function loadEngine() {
   const factory = bindMigrationAwareSqlAdapterFactory({
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    connect: async () => mended(await adapter.connect(), relabelled),
-    connectToShadowDb: async () => mended(await connectToShadow(), relabelled),
+    connect: async () => patched(await adapter.connect(), relabelled),
+    connectToShadowDb: async () => patched(await connectToShadow(), relabelled),
   });
   const files = (values.datamodels ?? []).map((path) => [path, readFileSync(path, 'utf8')]);
   const datamodels = files.length > 0 ? files : [NO_MODELS];

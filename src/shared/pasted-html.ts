@@ -122,7 +122,7 @@ function allowedStyle(style: string): string {
 }
 
 /** A pasted link leads where a typed one would (PRODF-54); '' where it leads nowhere. */
-function mendedLink({ value, source }: Attribute): string {
+function completedLink({ value, source }: Attribute): string {
   const at = source.lastIndexOf(value);
   const link = completeLink(displayedText(value));
   return value === '' || link === '' ? '' : source.slice(0, at) + completeLink(value) + source.slice(at + value.length);
@@ -136,7 +136,7 @@ function cleanTag({ name: tag, source, attributes }: Token): string {
   const allowed = attributes.map((attribute) => {
     const { name, value } = attribute;
     if (name === 'style') return allowedStyle(value);
-    if (tag === 'a' && name === 'href') return mendedLink(attribute);
+    if (tag === 'a' && name === 'href') return completedLink(attribute);
     return DROPPED_ATTRIBUTE.test(name) ? '' : attribute.source;
   });
   return source.slice(0, nameEnd) + allowed.join('') + source.slice(nameEnd + read);

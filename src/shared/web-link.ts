@@ -20,9 +20,9 @@ export function webLink(typed: string | null): string | null | undefined {
   const trimmed = (typed ?? '').trim();
   if (trimmed === '') return null;
   if (/[\s\p{Cc}<>"]/u.test(trimmed) || (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) && !/^https?:\/\//i.test(trimmed))) return undefined;
-  const mended = completeLink(trimmed);
-  if (!URL.canParse(mended)) return undefined;
-  const { protocol, username, password } = new URL(mended);
+  const completed = completeLink(trimmed);
+  if (!URL.canParse(completed)) return undefined;
+  const { protocol, username, password } = new URL(completed);
   const isWeb = ['http:', 'https:'].includes(protocol) && username === '' && password === '';
-  return isWeb ? mended : undefined;
+  return isWeb ? completed : undefined;
 }

@@ -28,9 +28,9 @@ function textError(text: string, missing: string): string | null {
 }
 
 function linkError(typed: string | null): string | null {
-  const mended = webLink(typed);
-  if (mended === undefined) return 'linkInvalid';
-  return (mended ?? '').length > LINK_MAX ? encodeFieldError('TOO_LONG', { max: LINK_MAX }) : null;
+  const completed = webLink(typed);
+  if (completed === undefined) return 'linkInvalid';
+  return (completed ?? '').length > LINK_MAX ? encodeFieldError('TOO_LONG', { max: LINK_MAX }) : null;
 }
 
 /** Field → code of what is wrong with it; {} when it may be saved (EAD-12 to EAD-17, C-12). */

@@ -63,11 +63,15 @@ const linkInput = z
   .string()
   .nullable()
   .transform((typed, context) => {
-    const mended = webLink(typed);
+    const completed = webLink(typed);
     const code =
-      mended === undefined ? 'linkInvalid' : (mended ?? '').length > LINK_MAX ? encodeFieldError('TOO_LONG', { max: LINK_MAX }) : null;
+      completed === undefined
+        ? 'linkInvalid'
+        : (completed ?? '').length > LINK_MAX
+          ? encodeFieldError('TOO_LONG', { max: LINK_MAX })
+          : null;
     if (code) context.addIssue({ code: 'custom', message: code });
-    return mended ?? null;
+    return completed ?? null;
   })
   .pipe(z.string().nullable())
   .meta({ description: "Web address; 'http://' is put before where it is missing (C-12)" })

@@ -57,9 +57,9 @@ interface Value {
   readonly salt: string;
 }
 
-const STEP = { first: 200, most: 500, least: 1 } as const;
+const STEP = { first: 200, max: 500, min: 1 } as const;
 /** Text of the values that one step reads: entries with long texts are read a few at a time. */
-const STEP_TEXT = { most: 8_000_000, few: 2_000_000 } as const;
+const STEP_TEXT = { max: 8_000_000, few: 2_000_000 } as const;
 /** Milliseconds of hashing before others get their turn. */
 const TURN = 10;
 
@@ -98,8 +98,8 @@ export function fault(row: Read, prevHash: string): { reason: BreakReason | null
 /** How many entries are read next: more after short ones, fewer after long ones. */
 export function nextStep(step: number, found: readonly Pick<Read, 'values' | 'digests'>[]): number {
   const text = found.reduce((sum, { values, digests }) => sum + values.length + digests.length, 0);
-  if (text > STEP_TEXT.most) return Math.max(STEP.least, Math.floor((step * STEP_TEXT.few) / text));
-  return text < STEP_TEXT.few ? Math.min(STEP.most, step * 2) : step;
+  if (text > STEP_TEXT.max) return Math.max(STEP.min, Math.floor((step * STEP_TEXT.few) / text));
+  return text < STEP_TEXT.few ? Math.min(STEP.max, step * 2) : step;
 }
 
 const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
@@ -111,7 +111,7 @@ const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate
  */
 export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = {}): Promise<Verdict> {
   const seen = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]));
-  const furthest = anchors.reduce((most, anchor) => (BigInt(anchor.seq) > most ? BigInt(anchor.seq) : most), 0n);
+  const furthest = anchors.reduce((max, anchor) => (BigInt(anchor.seq) > max ? BigInt(anchor.seq) : max), 0n);
   const { _max: last } = await db.auditEntry.aggregate({ _max: { seq: true } });
   const named = anonymizations();
   let seq = 0n;

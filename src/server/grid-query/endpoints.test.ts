@@ -87,7 +87,7 @@ describe('R-03 what a grid’s call answers', () => {
       expect([wrong, takes({ ...ROW, ...wrong })]).toEqual([wrong, false]);
   });
 
-  it('R-03 or groups with how many rows are in each, a value of theirs, and what was reckoned', () => {
+  it('R-03 or groups with how many rows are in each, a value of theirs, and its aggregates', () => {
     for (const group of [
       { state: 'NEW', childCount: 1 },
       { country: null, land: null, childCount: 7 },

@@ -90,7 +90,7 @@ describe('R-03 groups', () => {
   });
 });
 
-describe('R-03 what is reckoned of each group', () => {
+describe('R-03 the aggregates of each group', () => {
   const aggregates = (...valueCols: object[]) => read({ valueCols }).aggregates;
 
   it('R-03 every aggregate that the column supports', () => {

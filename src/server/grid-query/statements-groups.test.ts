@@ -30,8 +30,13 @@ const group = (id: Name, more: object = {}) => groupsStatement(all, read({ rowGr
 const among = (values: unknown[]) => ({ filterType: 'set', values });
 
 /** What every list of groups is made of: key, shown key, aggregates, order, and the parameters before the page. */
-const groupsSql = (id: string, key: string, order: string, { shown = '"group"', reckoned = '', names = '', matching = '', at = 1 } = {}) =>
-  `SELECT ${shown} AS "${id}", "the count" AS "childCount"${names}, count(*) OVER ()::int AS "the groups" FROM (SELECT ${key} AS "group", count(*)::int AS "the count"${reckoned} FROM ${FROM}${matching} GROUP BY 1) "g" ORDER BY ${order} LIMIT $${at} OFFSET $${at + 1}`;
+const groupsSql = (
+  id: string,
+  key: string,
+  order: string,
+  { shown = '"group"', aggregated = '', names = '', matching = '', at = 1 } = {},
+) =>
+  `SELECT ${shown} AS "${id}", "the count" AS "childCount"${names}, count(*) OVER ()::int AS "the groups" FROM (SELECT ${key} AS "group", count(*)::int AS "the count"${aggregated} FROM ${FROM}${matching} GROUP BY 1) "g" ORDER BY ${order} LIMIT $${at} OFFSET $${at + 1}`;
 
 describe('R-03 groups as SQL', () => {
   it('R-03 are ordered by key, with empty ones last', () => {
@@ -58,7 +63,7 @@ describe('R-03 groups as SQL', () => {
   });
 
   it('R-03 carry every aggregate under its column’s name, but for the column they are made of', () => {
-    const reckon = (...valueCols: object[]) => group('state', { valueCols, startRow: 20, endRow: 30 });
+    const aggregate = (...valueCols: object[]) => group('state', { valueCols, startRow: 20, endRow: 30 });
     const numeric = '(o."quantity")::float8';
     for (const [aggFunc, sql] of [
       ['sum', `sum(${numeric})::float8`],
@@ -67,17 +72,17 @@ describe('R-03 groups as SQL', () => {
       ['max', `max(${numeric})`],
       ['count', `count(${numeric})::int`],
     ] as const)
-      expect(reckon({ id: 'quantity', aggFunc })).toEqual({
+      expect(aggregate({ id: 'quantity', aggFunc })).toEqual({
         text: groupsSql('state', 'o."state"', '"group" ASC NULLS LAST', {
-          reckoned: `, ${sql} AS "quantity"`,
+          aggregated: `, ${sql} AS "quantity"`,
           names: ', "quantity"',
         }),
         values: [10, 20],
       });
-    const several = reckon({ id: 'state' }, { id: 'day', aggFunc: 'max' }, { id: 'name' });
+    const several = aggregate({ id: 'state' }, { id: 'day', aggFunc: 'max' }, { id: 'name' });
     expect(several.text).toBe(
       groupsSql('state', 'o."state"', '"group" ASC NULLS LAST', {
-        reckoned: ', max(o."day") AS "day", count(o."name")::int AS "name"',
+        aggregated: ', max(o."day") AS "day", count(o."name")::int AS "name"',
         names: ', "day", "name"',
       }),
     );

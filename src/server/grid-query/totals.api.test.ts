@@ -48,7 +48,7 @@ describe('the quick search of a grid', () => {
 describe('the totals of a grid', () => {
   const read = (body: object, who = staff) => call<GridTotals>(who, 'POST', totals, { params, body });
 
-  it('R-04a are sum, average, least and most of its numbers, empty ones left out', async () => {
+  it('R-04a are sum, average, minimum and maximum of its numbers, empty ones left out', async () => {
     expect((await read({})).body).toEqual({
       rowCount: 3,
       groups: [],

@@ -62,7 +62,7 @@ export interface WorkerInput {
   readonly rowsPerSheet: number;
   readonly isEscaped: boolean;
   /** query by which this thread reads the rows itself; otherwise it receives them */
-  readonly query: (RowsQuery & { readonly connectionString: string; readonly isLent: boolean }) | null;
+  readonly query: (RowsQuery & { readonly connectionString: string; readonly isPooled: boolean }) | null;
 }
 /** Messages from the server: rows, the number of bytes read so far, or the last sheet after the last row. */
 export type ToWorker =

@@ -23,7 +23,7 @@ const ROOM = { heading: 5, value: 2 } as const;
 const lengthOf = (cell: Cell | undefined): number => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).length : 0);
 
 function fittedWidth({ heading, kind }: Column, cells: readonly (Cell | undefined)[]): number {
-  const longest = cells.reduce<number>((most, cell) => Math.max(most, lengthOf(cell) + ROOM.value), lengthOf(heading) + ROOM.heading);
+  const longest = cells.reduce<number>((max, cell) => Math.max(max, lengthOf(cell) + ROOM.value), lengthOf(heading) + ROOM.heading);
   const least = kind === 'date' || kind === 'datetime' ? WIDTH[kind] : WIDTH.min;
   return Math.min(WIDTH.max, Math.max(least, longest));
 }

@@ -108,12 +108,12 @@ async function* batches(client: pg.Client, { text, values, cells }: RowsQuery): 
 }
 
 /** Reads the rows by a cursor of this thread's own connection: so the server's thread never has them in hand. */
-async function readRows({ connectionString, isLent, ...query }: NonNullable<WorkerInput['query']>): Promise<void> {
+async function readRows({ connectionString, isPooled, ...query }: NonNullable<WorkerInput['query']>): Promise<void> {
   const parserOf = ((oid: number, format?: 'text') =>
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const types = { getTypeParser: parserOf };
   // A pooler takes no settings with a connection that it lends.
-  const settings = isLent ? {} : { options: '-c jit=off' };
+  const settings = isPooled ? {} : { options: '-c jit=off' };
   const client = new pg.Client({ connectionString, types, application_name: 'back-office export', ...settings });
   // A lost connection fails the read, which reports it; without a listener the thread would end without a reason.
   client.on('error', () => undefined);

@@ -47,7 +47,7 @@ export function workbook(content: WorkbookContent, rowsPerSheet = ROWS_PER_SHEET
     query: query && {
       ...sendable(query),
       connectionString: env.DATABASE_URL,
-      isLent: env.DATABASE_POOLER,
+      isPooled: env.DATABASE_POOLER,
     },
   });
   const post = (message: ToWorker) => thread.postMessage(message);

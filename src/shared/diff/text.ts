@@ -22,7 +22,7 @@ export interface Hunk<T extends Token> {
 /** Beyond this many differing words the middle counts as rewritten: keeps the work bounded on the longest texts. */
 const MAX_EDITS = 2_000;
 /** Beneath this share of common words a text counts as replaced. */
-const LEAST_SHARED = 1 / 3;
+const MIN_SHARED = 1 / 3;
 /** From this length on a single common word ('de', 'of') counts as met by chance. */
 const LONG_TEXT_WORDS = 8;
 /** A number with its decimals, a word, a line end, or any other single character; each with the blanks behind it. */
@@ -63,7 +63,7 @@ function isPatchwork<T extends Token>(hunks: readonly Hunk<T>[]): boolean {
   const isLong = Math.min(...lengths) >= LONG_TEXT_WORDS;
   const runs = counts.flatMap(({ mark, words }) => (mark === 'same' ? words : []));
   const shared = sum(isLong ? runs.filter((words) => words > 1) : runs);
-  return shared < LEAST_SHARED * (isLong ? Math.min(...lengths) : Math.max(...lengths));
+  return shared < MIN_SHARED * (isLong ? Math.min(...lengths) : Math.max(...lengths));
 }
 
 const replaced = <T extends Token>(before: readonly T[], after: readonly T[]): Hunk<T>[] => [

@@ -140,12 +140,12 @@ function CollisionBanner({ fields, left, by }: CollisionBannerProps) {
   const locale = useLocale();
   const hands = fields.map((field) => by?.(field) ?? null);
   const last = hands.reduce((latest, hand) => (hand && (!latest || hand.date > latest.date) ? hand : latest), null);
-  const isOneHand = last !== null && hands.every((hand) => hand?.by === last.by);
+  const isOneEditor = last !== null && hands.every((hand) => hand?.by === last.by);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-warn-soft px-4 py-2 text-sm font-[550] text-warn print:border">
       <p>
         <span aria-hidden="true">⚠ </span>
-        {isOneHand
+        {isOneEditor
           ? t('collisionBannerBy', { count: fields.length, by: last.by, at: formatDateTime(last.date, locale) })
           : t('collisionBanner', { count: fields.length })}
         {left !== undefined && ` ${t('collisionAsk', { count: fields.length })}`}

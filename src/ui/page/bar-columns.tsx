@@ -11,7 +11,7 @@ export interface BarColumn {
 interface BarColumnsProps {
   columns: readonly BarColumn[];
   /** label of the highest value */
-  most: string;
+  maxLabel: string;
   /** labels of the first and last column; one label if there is only one */
   edges: readonly string[];
   /** maximum column width in pixels */
@@ -20,12 +20,12 @@ interface BarColumnsProps {
 }
 
 /** Bar chart. Visual only: a table beside it carries the figures for screen readers. */
-export function BarColumns({ columns, most, edges, widest, height }: BarColumnsProps) {
+export function BarColumns({ columns, maxLabel, edges, widest, height }: BarColumnsProps) {
   const width = widest === undefined ? {} : { maxWidth: columns.length * widest };
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
       <div className="flex flex-col justify-between text-right">
-        <span>{most}</span>
+        <span>{maxLabel}</span>
         <span>0</span>
       </div>
       <div className={classNames('flex items-end gap-px border-b border-line-strong', height)} style={width}>

@@ -7,7 +7,7 @@ import { type JsonSchema, madeFrom, type Schemas } from './schema-values';
 export type Caller = 'holder' | 'visitor' | 'stranger';
 
 /** What becomes of the bytes of a body. */
-export const SPOILT = [
+export const BODY_FAULTS = [
   'truncated',
   'byte order mark',
   'utf-16',
@@ -24,7 +24,7 @@ export const SPOILT = [
   'other charset',
   'spaces',
 ] as const;
-export type Spoilt = (typeof SPOILT)[number];
+export type BodyFault = (typeof BODY_FAULTS)[number];
 
 /** A generated call; with a good call of the endpoint it determines the whole request. */
 export interface HostileCall {
@@ -36,12 +36,12 @@ export interface HostileCall {
   readonly params: readonly { readonly at: number; readonly value: string | readonly string[] }[];
   /** put behind the query as it is */
   readonly tail: string;
-  readonly spoilt: Spoilt | null;
+  readonly bodyFault: BodyFault | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The good call, as it is. */
-export const PLAIN: HostileCall = { caller: 'holder', made: {}, body: [], query: [], params: [], tail: '', spoilt: null, headers: {} };
+export const PLAIN: HostileCall = { caller: 'holder', made: {}, body: [], query: [], params: [], tail: '', bodyFault: null, headers: {} };
 
 const garbage = [
   '',
@@ -172,7 +172,7 @@ export function hostileCalls({ body, query, hasParams, schemas, bodies }: Taken)
         )
       : fc.constant([]),
     tail,
-    spoilt: seldom(fc.constantFrom(...SPOILT), body !== undefined),
+    bodyFault: seldom(fc.constantFrom(...BODY_FAULTS), body !== undefined),
     headers,
   });
 }

@@ -1,6 +1,6 @@
 import type { Sent } from '../call';
 import { jsonOf } from './corpus';
-import type { HostileCall, Spoilt } from './hostile-call';
+import type { BodyFault, HostileCall } from './hostile-call';
 import { changed } from './mutations';
 
 /** What a caller is known by. */
@@ -15,13 +15,13 @@ export interface Made {
 }
 
 type Bytes = BodyInit | null;
-const TYPES: Partial<Record<Spoilt, string>> = {
+const TYPES: Partial<Record<BodyFault, string>> = {
   form: 'application/x-www-form-urlencoded',
   'other type': 'text/plain',
   'other charset': 'application/json; charset=iso-8859-1',
 };
 
-function spoil(text: string, how: Spoilt | null): Bytes {
+function breakBody(text: string, how: BodyFault | null): Bytes {
   if (how === 'truncated') return text.slice(0, Math.max(1, Math.floor(text.length * 0.7)));
   if (how === 'byte order mark') return `\uFEFF${text}`;
   if (how === 'utf-16') return new Uint8Array(Buffer.from(text, 'utf16le'));
@@ -67,11 +67,11 @@ const isSentAsItIs = (body: unknown): body is FormData | Uint8Array | string =>
 
 function bodyOf(call: HostileCall, good: Sent, verb: string): Bytes {
   if (verb === 'GET') return null;
-  if (isSentAsItIs(good.body)) return call.spoilt ? spoil('{"file":"x"}', call.spoilt) : (good.body as BodyInit);
+  if (isSentAsItIs(good.body)) return call.bodyFault ? breakBody('{"file":"x"}', call.bodyFault) : (good.body as BodyInit);
   const base = 'body' in call.made ? call.made.body : good.body;
-  if (base === undefined && call.body.length === 0 && !call.spoilt) return null;
+  if (base === undefined && call.body.length === 0 && !call.bodyFault) return null;
   const isObject = typeof base === 'object' && base !== null;
-  return spoil(jsonOf(isObject || base === undefined ? changed(base, call.body) : base), call.spoilt);
+  return breakBody(jsonOf(isObject || base === undefined ? changed(base, call.body) : base), call.bodyFault);
 }
 
 /** Characters that a header may contain; a client would never send others. */
@@ -89,8 +89,8 @@ export function requestOf(address: string, verb: string, call: HostileCall, good
   const query = queryOf(call, good);
   const body = bodyOf(call, good, verb);
   const headers = new Headers();
-  const isJson = body !== null && !(body instanceof FormData) && call.spoilt !== 'no type';
-  if (isJson) headers.set('content-type', TYPES[call.spoilt ?? 'empty'] ?? 'application/json');
+  const isJson = body !== null && !(body instanceof FormData) && call.bodyFault !== 'no type';
+  if (isJson) headers.set('content-type', TYPES[call.bodyFault ?? 'empty'] ?? 'application/json');
   const isHolder = call.caller === 'holder';
   const given = Object.entries(good.headers ?? {}).filter(([name]) => isHolder || name.toLowerCase() !== 'authorization');
   for (const [name, value] of [...given, ...Object.entries(credentials), ...Object.entries(call.headers)])

@@ -63,8 +63,8 @@ export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
   if (user.status === 'PENDING_VALIDATION') return refuse('PENDING_VALIDATION', attempt);
   const sessionId = await db.$transaction(async (tx) => {
     // The condition stands in the write: a password that was changed, or an account disabled, since it was read opens nothing.
-    const isStill = { id: user.id, passwordHash: user.passwordHash, status: user.status };
-    const { count } = await tx.user.updateMany({ where: isStill, data: { lastLoginAt: attempt.at } });
+    const unchanged = { id: user.id, passwordHash: user.passwordHash, status: user.status };
+    const { count } = await tx.user.updateMany({ where: unchanged, data: { lastLoginAt: attempt.at } });
     if (count === 0) return null;
     if (attempt.formerSessionId) await endSession(attempt.formerSessionId, attempt.at, tx);
     return openSession({ userId: user.id, isRemembered: attempt.isRemember, userAgent: attempt.userAgent, at: attempt.at }, tx);

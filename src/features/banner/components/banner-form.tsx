@@ -99,7 +99,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
         <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="flex min-w-0 flex-col gap-4">
             <BannerFields />
-            {base && <Hands banner={base} />}
+            {base && <Authorship banner={base} />}
             <FormFoot>
               <SubmitButton busy={busy} needsChange={banner !== null} needsValid />
               <ButtonLink href={LIST} prefetch={false}>
@@ -134,7 +134,7 @@ function useErrorText() {
 }
 
 /** Who made it and who changed it last (BAN-21). */
-function Hands({ banner }: { banner: BannerView }) {
+function Authorship({ banner }: { banner: BannerView }) {
   const t = useTranslations('banner.form');
   const language = useLocale();
   const { creatorName, creationDate, lastModifierName, lastModificationDate } = banner;

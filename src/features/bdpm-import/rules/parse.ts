@@ -55,12 +55,12 @@ export interface BdpmRows {
 }
 
 /** Columns of each file: those it may have, and how many its first row must have; every other row has as many as the first. */
-const COLUMNS: Record<BdpmFile, { readonly most: number; readonly least: number }> = {
-  'CIS_bdpm.txt': { most: 12, least: 7 },
-  'CIS_CIP_bdpm.txt': { most: 13, least: 7 },
-  'CIS_COMPO_bdpm.txt': { most: 9, least: 7 },
-  'CIS_CPD_bdpm.txt': { most: 2, least: 2 },
-  'CIS_CIP_Dispo_Spec.txt': { most: 8, least: 3 },
+const COLUMNS: Record<BdpmFile, { readonly max: number; readonly min: number }> = {
+  'CIS_bdpm.txt': { max: 12, min: 7 },
+  'CIS_CIP_bdpm.txt': { max: 13, min: 7 },
+  'CIS_COMPO_bdpm.txt': { max: 9, min: 7 },
+  'CIS_CPD_bdpm.txt': { max: 2, min: 2 },
+  'CIS_CIP_Dispo_Spec.txt': { max: 8, min: 3 },
 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -117,16 +117,15 @@ class Row {
   }
 }
 
-function assertColumns(row: Row, cells: readonly string[], width: number, { most, least }: { most: number; least: number }): void {
-  if (width < least)
-    throw row.fail('tooFewColumns', width + 1, `the file's first row ends after ${width} columns, at least ${least} are needed`);
+function assertColumns(row: Row, cells: readonly string[], width: number, { max, min }: { max: number; min: number }): void {
+  if (width < min) throw row.fail('tooFewColumns', width + 1, `the file's first row ends after ${width} columns, at least ${min} are needed`);
   if (cells.length !== width) {
     const isShort = cells.length < width;
     const detail = `the row has ${cells.length} columns, the file's first row ${width}: the file is damaged, download it again`;
     throw row.fail(isShort ? 'tooFewColumns' : 'tooManyColumns', Math.min(cells.length, width) + 1, detail);
   }
-  const extra = cells.findIndex((cell, index) => index >= most && cell.trim() !== '');
-  if (extra >= 0) throw row.fail('tooManyColumns', extra + 1, `the row has more than ${most} columns`);
+  const extra = cells.findIndex((cell, index) => index >= max && cell.trim() !== '');
+  if (extra >= 0) throw row.fail('tooManyColumns', extra + 1, `the row has more than ${max} columns`);
 }
 
 function rowsOf(file: BdpmFile, bytes: Uint8Array): Row[] {

@@ -116,7 +116,7 @@ export async function eventsBetween(
 }
 
 const FoundUpcoming = Found.extend({ expiring: z.int(), first: z.string().nullable() });
-interface Coming {
+interface Upcoming {
   readonly events: readonly CalendarEvent[];
   readonly total: number;
   /** how much of it is online on the first day and ends, and when the first of it does */
@@ -125,14 +125,14 @@ interface Coming {
 }
 
 /** What of the content online on the first day ends by the last, and what goes online after the first; the nearest, so many. */
-export async function upcomingBetween(kinds: readonly ContentKind[], from: Day, to: Day, most: number): Promise<Coming> {
+export async function upcomingBetween(kinds: readonly ContentKind[], from: Day, to: Day, limit: number): Promise<Upcoming> {
   if (kinds.length === 0) return { events: [], total: 0, expiring: 0, first: null };
   const found = await rowsOf(
     FoundUpcoming,
     `SELECT e.*, (count(*) OVER ())::int AS "total", (count(*) FILTER (WHERE e."isOnline") OVER ())::int AS "expiring",
             min(e."date") FILTER (WHERE e."isOnline") OVER () AS "first"
      FROM (${union(kinds)}) e WHERE e."isOnline" OR (e."event" = 'ONLINE' AND NOT e."pending" AND e."date" > $1::date)
-     ORDER BY e."date", e."isOnline", e."kind", public.fold(e."title"), e."id" LIMIT ${most}`,
+     ORDER BY e."date", e."isOnline", e."kind", public.fold(e."title"), e."id" LIMIT ${limit}`,
     [from, to],
   );
   const { total = 0, expiring = 0, first = null } = found[0] ?? {};

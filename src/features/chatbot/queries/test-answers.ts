@@ -56,7 +56,7 @@ const Counts = RunDetail.shape.counts;
 const answerOf = (row: z.output<typeof Row>): TestAnswer => ({ ...row, rank: rankOf(row.expected, row.proposals) });
 
 /** Which sub-question was taken for which other, the most frequent first. */
-export const confusionsOf = (runId: string, most = 1_000_000): Promise<Confusion[]> => rowsOf(Confusion, CONFUSIONS, [runId, most]);
+export const confusionsOf = (runId: string, limit = 1_000_000): Promise<Confusion[]> => rowsOf(Confusion, CONFUSIONS, [runId, limit]);
 
 export type AnswerCounts = RunDetail['counts'];
 

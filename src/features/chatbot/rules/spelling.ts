@@ -1,6 +1,6 @@
-/** Letters to put in, take out, change or swap to make one word of the other; more than `most` counts as most + 1. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Letters to put in, take out, change or swap to make one word of the other; more than `max` counts as max + 1. */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -12,10 +12,10 @@ export function editDistance(a: string, b: string, most: number): number {
       if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [before, last] = [last, row];
   }
-  return last[b.length] ?? most + 1;
+  return last[b.length] ?? max + 1;
 }
 
 const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');

@@ -128,10 +128,10 @@ export function groupsOf(questions: readonly UnansweredQuestion[]): UnansweredGr
     }));
 }
 
-const TITLE_MOST = 200;
+const TITLE_MAX = 200;
 
 /** The form of a new question with this one in it: what an editor answers it by. */
 export function newSubQuestionAddress(wording: string): string {
-  const title = wording.replace(/\s+/g, ' ').trim().slice(0, TITLE_MOST);
+  const title = wording.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX);
   return `/faq/admin/new?sub=${encodeURIComponent(title.toWellFormed())}`;
 }

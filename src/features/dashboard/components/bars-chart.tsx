@@ -6,8 +6,8 @@ import { FILLS } from './tones';
 /** Figures with bars; the bars are decorative. */
 export async function BarsChart({ parts, empty }: { parts: readonly DashboardShare[]; empty: string }) {
   const format = await getFormatter();
-  const most = Math.max(...parts.map(({ count }) => count));
-  if (most <= 0) return <p className="text-sm text-muted">{empty}</p>;
+  const max = Math.max(...parts.map(({ count }) => count));
+  if (max <= 0) return <p className="text-sm text-muted">{empty}</p>;
   return (
     <ul className="flex flex-col gap-2 text-sm">
       {parts.map(({ name, label, count, tone, href }) => (
@@ -20,7 +20,7 @@ export async function BarsChart({ parts, empty }: { parts: readonly DashboardSha
             <span>{label}</span>
           )}
           <span aria-hidden="true" className="h-4 rounded-control bg-sunken">
-            <span className={`block h-full rounded-control ${FILLS[tone]}`} style={{ width: `${(count / most) * 100}%` }} />
+            <span className={`block h-full rounded-control ${FILLS[tone]}`} style={{ width: `${(count / max) * 100}%` }} />
           </span>
           <span className="min-w-6 text-right font-semibold tabular-nums">{format.number(count)}</span>
         </li>

@@ -25,7 +25,7 @@ export async function WeeksChart({ title, weeks, series, empty }: WeeksChartProp
     <>
       <ul className="grid gap-x-8 gap-y-5 min-[560px]:grid-cols-2">
         {series.map(({ name, label, href, counts }) => {
-          const most = Math.max(...counts, 1);
+          const max = Math.max(...counts, 1);
           return (
             <li key={name} className="min-w-0">
               <p className="mb-1.5 text-sm">
@@ -38,9 +38,9 @@ export async function WeeksChart({ title, weeks, series, empty }: WeeksChartProp
                 columns={counts.map((count, index) => ({
                   key: weeks[index] ?? '',
                   title: t('column', { date: formatDate(weeks[index]), count }),
-                  parts: [{ fill: index === counts.length - 1 ? 'bg-line-strong' : 'bg-accent', share: count / most }],
+                  parts: [{ fill: index === counts.length - 1 ? 'bg-line-strong' : 'bg-accent', share: count / max }],
                 }))}
-                most={format.number(most)}
+                maxLabel={format.number(max)}
                 edges={edges}
                 height="h-16"
               />

@@ -14,15 +14,15 @@ export function LinkField({ name, label }: { name: LinkName; label: string }) {
   const common = useTranslations('common');
   const { value, change, blur, error, ref } = useField<string | null>(name);
   const early = usePreHydrationInput(change, ref);
-  const mended = webLink(value);
+  const completed = webLink(value);
   return (
     <FieldFrame
       name={name}
       label={label}
       error={error}
       counter={
-        mended && (
-          <a href={mended} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1">
+        completed && (
+          <a href={completed} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1">
             {t('open')}
             <span className="sr-only">
               {' '}
@@ -46,7 +46,7 @@ export function LinkField({ name, label }: { name: LinkName; label: string }) {
           value={value ?? ''}
           onChange={(event) => change(event.target.value)}
           onBlur={() => {
-            if (mended && mended !== value) change(mended);
+            if (completed && completed !== value) change(completed);
             blur();
           }}
         />

@@ -24,7 +24,7 @@ export function swappedPlaces(places: readonly number[], a: number, b: number): 
 
 /** The next place of a list (F-10): a new entry is last. */
 export function nextPlace(places: readonly number[]): number {
-  return places.reduce((most, place) => Math.max(most, place), 0) + 1;
+  return places.reduce((max, place) => Math.max(max, place), 0) + 1;
 }
 
 interface Ordered {

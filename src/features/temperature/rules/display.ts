@@ -45,7 +45,7 @@ export interface StripSegment<Status = TemperatureStatus | null> {
 }
 
 /** Least share of a piece, so that its label can be read, as long as there are no more than some ten pieces. */
-const LEAST_SHARE = 0.08;
+const MIN_SHARE = 0.08;
 /** Weight of an open end, as a share of what lies between the ends. */
 const OPEN_END = 0.25;
 
@@ -71,7 +71,7 @@ export function stripSegments<Status extends TemperatureStatus | null>(
   const between = ranges.reduce((sum, range) => sum + (spanOf(range) ?? 0), 0) || 1;
   const weights = ranges.map((range) => spanOf(range) ?? between * OPEN_END);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const shares = weights.map((weight) => Math.max(weight / total, Math.min(LEAST_SHARE, 1 / ranges.length)));
+  const shares = weights.map((weight) => Math.max(weight / total, Math.min(MIN_SHARE, 1 / ranges.length)));
   const sum = shares.reduce((all, share) => all + share, 0);
   return ranges.map((range, index) => ({
     index,

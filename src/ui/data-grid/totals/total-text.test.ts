@@ -16,7 +16,7 @@ const text = (row: Readonly<Record<string, unknown>>, column: string) => String(
 const figures = (name: string, found?: { sum: number | null; average: number | null; min: number | null; max: number | null }) =>
   columnTotals({ t, grid, text }, name, found);
 
-it('R-04a says sum, average, least and most; no sum where it would say nothing, and nothing of no numbers', () => {
+it('R-04a says sum, average, minimum and maximum; no sum where it has no meaning, and nothing without numbers', () => {
   const found = { sum: 10, average: 10 / 3, min: 1, max: 6 };
   expect(figures('boxes', found)).toBe('totals.sum 10 · totals.average 3.3 · totals.min 1 · totals.max 6');
   expect(figures('share', found)).toBe('totals.average 3.3 · totals.min 1 · totals.max 6');

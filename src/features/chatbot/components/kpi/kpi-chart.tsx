@@ -18,14 +18,14 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
   const t = useTranslations('chatbot-kpi');
   const format = useFormatter();
   const bars = kpiBars(perDay);
-  const most = Math.max(...bars.map(({ questions }) => questions), 0);
+  const max = Math.max(...bars.map(({ questions }) => questions), 0);
   const isMonths = bars[0]?.span.length === MONTH;
   const edges = [...new Set([bars[0], bars.at(-1)].flatMap((bar) => (bar ? [spanText(bar.span)] : [])))];
   return (
     <Panel
       title={t(isMonths ? 'chartMonths' : 'chart')}
       aside={
-        most > 0 && (
+        max > 0 && (
           <span aria-hidden="true" className="flex gap-3 text-xs text-muted">
             {[['bg-accent', t('answered')] as const, ['bg-warn', t('figures.unanswered')] as const].map(([fill, label]) => (
               <span key={fill} className="flex items-center gap-1.5">
@@ -37,7 +37,7 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
         )
       }
     >
-      {most === 0 ? (
+      {max === 0 ? (
         <p className="text-sm text-muted">{t('empty')}</p>
       ) : (
         <BarColumns
@@ -45,11 +45,11 @@ export function KpiChart({ perDay }: { perDay: KpiView['perDay'] }) {
             key: span,
             title: t('bar', { span: spanText(span), questions, unanswered }),
             parts: [
-              { fill: 'bg-warn', share: unanswered / most },
-              { fill: 'bg-accent', share: (questions - unanswered) / most },
+              { fill: 'bg-warn', share: unanswered / max },
+              { fill: 'bg-accent', share: (questions - unanswered) / max },
             ],
           }))}
-          most={format.number(most)}
+          maxLabel={format.number(max)}
           edges={edges}
           widest={WIDEST}
           height="h-36"

@@ -33,13 +33,13 @@ export function spellingIndex(words: Iterable<string>): SpellingIndex {
   const near = (word: string): readonly string[] => {
     if (word.length < SHORTEST) return [];
     const found = new Set(deletions(word).flatMap((form) => byForm.get(form) ?? []));
-    let [best, most] = [[] as string[], 3];
+    let [best, least] = [[] as string[], 3];
     for (const each of found) {
       const distance = editDistance(word, each, 2);
       const allowed = Math.min(word.length, each.length) >= TWO_SLIPS_FROM && word[0] === each[0] ? 2 : 1;
       if (distance > allowed || (distance === 1 && word[0] !== each[0] && word.length < 7)) continue;
-      if (distance < most) [best, most] = [[], distance];
-      if (distance === most) best.push(each);
+      if (distance < least) [best, least] = [[], distance];
+      if (distance === least) best.push(each);
     }
     return best;
   };

@@ -65,8 +65,8 @@ function regression(examples: readonly Example[], { classes, minTexts, seed }: {
       const scores = Array.from({ length: classes }, (_, each) =>
         (known[place] ?? []).reduce((sum, id) => sum + (weights[(id + 1) * classes + each] as number) * scale, weights[each] as number),
       );
-      const most = Math.max(...scores);
-      const powers = scores.map((score) => Math.exp(score - most));
+      const max = Math.max(...scores);
+      const powers = scores.map((score) => Math.exp(score - max));
       const total = powers.reduce((sum, power) => sum + power, 0);
       for (const [each, power] of powers.entries()) {
         const error = (power / total - (each === label ? 1 : 0)) * importance;

@@ -9,12 +9,12 @@ export const MATERIALS_PER_BLOCK = 50;
 const MAX_MATERIALS = 200;
 
 const from = z.int().min(0).max(1_000_000_000).nullish();
-const limited = (usual: number, most: number) =>
+const limited = (fallback: number, max: number) =>
   z
     .int()
     .min(0)
     .nullish()
-    .transform((given) => Math.min(given ?? usual, most));
+    .transform((given) => Math.min(given ?? fallback, max));
 
 /** E-086: search by name or reference; all members are optional. */
 export const MaterialSearch = z.object({

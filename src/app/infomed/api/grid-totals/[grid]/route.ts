@@ -9,7 +9,7 @@ const Columns = z.record(z.string(), z.object({ sum: Value, average: Value, min:
 /** O-121 */
 export const POST = endpoint({
   summary:
-    'Sum, average, least and most of a grid’s numbers, and how many rows match; of a request for groups, of each of its block besides',
+    'Sum, average, minimum and maximum of a grid’s numbers, and how many rows match; of a request for groups, of each of its block besides',
   allow: 'signed-in',
   refuses: ['FORBIDDEN'],
   params: GridParams,
