@@ -109,7 +109,7 @@ export async function applyDraft(
       : await insertProduct(tx, after, actorAtWrite);
     await decideDraft(tx, actorAtWrite, draft, 'APPLIED', { subjectId: productId });
     await record(tx, actorAtWrite, validationEntry('VALIDATE', draft, after.name, productId, { changes }));
-    const isMailed = await queueDecisionMail(tx, draft, { kind: 'applied', name: after.name, reason: null }, actorAtWrite);
+    const isMailed = await queueDecisionMail(tx, draft, { kind: 'applied', product: after, reason: null }, actorAtWrite);
     return { productId, isMailed };
   });
   if (applied.isMailed) await startDelivery();
@@ -131,9 +131,9 @@ export async function removeDraft(id: string, reason: string | null, actor: Acto
         data: { [changedAtColumn(draft.editType)]: actorAtWrite.at, updateDate: actorAtWrite.at },
       });
     }
-    const label = product ? product.name : (payloadOf(draft).name ?? null);
-    await record(tx, actorAtWrite, validationEntry('REJECT', draft, label, draft.subjectId, { changes: [], comment: reason }));
-    return queueDecisionMail(tx, draft, { kind: 'rejected', name: label, reason }, actorAtWrite);
+    const named = product ?? payloadOf(draft);
+    await record(tx, actorAtWrite, validationEntry('REJECT', draft, named.name ?? null, draft.subjectId, { changes: [], comment: reason }));
+    return queueDecisionMail(tx, draft, { kind: 'rejected', product: named, reason }, actorAtWrite);
   });
   if (isMailed) await startDelivery();
 }

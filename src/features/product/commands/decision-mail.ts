@@ -7,10 +7,12 @@ import { env } from '@/server/env';
 import type { Actor, Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import { baseOf, draftChanges, draftLine, payloadOf } from '../rules';
+import { packText } from '../rules/pack-text';
+import type { ProductValues } from '../schema';
 
 interface Decision {
   readonly kind: 'applied' | 'rejected';
-  readonly name: string | null;
+  readonly product: Partial<Pick<ProductValues, 'name' | 'displayName' | 'cip'>>;
   readonly reason: string | null;
 }
 
@@ -25,12 +27,18 @@ export async function queueDecisionMail(tx: Transaction, draft: DraftRow, decisi
 
 type Author = Parameters<typeof displayName>[0] & { readonly lng: string };
 
-function letterOf(draft: DraftRow, { kind, name, reason }: Decision, author: Author, actor: Actor): OutgoingMail {
+function letterOf(
+  draft: DraftRow,
+  { kind, product: { name, displayName: pack, cip }, reason }: Decision,
+  author: Author,
+  actor: Actor,
+): OutgoingMail {
   const lng: Language = author.lng === 'en' ? 'en' : 'fr';
   const t = translatorOf(lng, 'mails');
   const texts = { product: translatorOf(lng, 'product'), common: translatorOf(lng, 'common'), draft: translatorOf(lng, 'draft') };
   const product = name ?? texts.draft('unnamed');
   const line = draftLine(draftChanges(draft.editType, baseOf(draft), payloadOf(draft)), texts, lng, Number.POSITIVE_INFINITY);
+  const packLine = packText(pack ?? null, cip ?? null);
   const section = texts.product(`sections.${draft.editType}`);
   return {
     kind: 'DRAFT_DECIDED',
@@ -40,6 +48,7 @@ function letterOf(draft: DraftRow, { kind, name, reason }: Decision, author: Aut
     paragraphs: [
       t('reset.hello', { name: displayName(author) }),
       t('decision.text', { kind, product, section, by: actor.name }),
+      ...(packLine ? [packLine] : []),
       ...(line ? [line] : []),
       ...(reason ? [t('decision.reason', { reason })] : []),
     ],

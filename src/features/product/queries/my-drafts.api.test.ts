@@ -19,7 +19,7 @@ const validator = () => person('ROLE_VALIDATION_AVAILABILITY');
 const SHORTAGE = { cityAvailability: 'SHORTAGE', cityAvailabilityMessage: '<p>Semaine 14</p>' };
 
 async function propose(who: Person, productId?: string, values: object = SHORTAGE) {
-  const id = productId ?? (await publishedProduct({ name: 'À moi' })).id;
+  const id = productId ?? (await publishedProduct({ name: 'À moi', displayName: 'boîte de 28' })).id;
   const query = { productEditType: 'EDIT_AVAILABILITY' };
   const { body } = await call<SaveAnswer>(who, 'PUT', products, { query, body: { id, ...values, replace: true } });
   if (!body.draftId) throw new Error(JSON.stringify(body));
@@ -132,13 +132,14 @@ describe('a mail about a decision', () => {
     expect(await mailsTo(author)).toEqual([]);
   });
 
-  it('P-43e S-21 says what was decided, by whom and why, where its author chose so', async () => {
+  it('P-43e P-43f S-21 says what was decided of which pack, by whom and why, where its author chose so', async () => {
     const [author, decider] = [await editor(), await validator()];
     expect(await call(author, 'PUT', mailChoice, { body: { enabled: true } })).toMatchObject({ status: 204 });
     await reject(decider, (await propose(author)).draftId, 'La date est fausse');
     const [mail] = await mailsTo(author);
     expect(mail?.subject).toBe('Votre brouillon a été refusé\u00a0: À moi');
     expect(mail?.text).toContain(decider.name);
+    expect(mail?.text).toContain('boîte de 28 · CIP ');
     expect(mail?.text).toContain('La date est fausse');
     expect(mail?.text).toContain('Ville\u00a0: Disponible → Rupture de stock');
   });
