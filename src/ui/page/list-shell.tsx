@@ -1,8 +1,7 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { SearchField } from '../controls/search-field';
@@ -11,6 +10,7 @@ import { useListKeys } from '../navigation/list-keys';
 import type { ListSearch } from '../navigation/use-list-search';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
+import { FilterFold } from './filter-fold';
 import { type PageSize, PageSizeSelect } from './page-size-select';
 import { clampPage, pageCount } from './page-window';
 import { Pagination } from './pagination';
@@ -38,36 +38,30 @@ interface ListAsideProps {
 /** Search text and filters at the left; narrow screens collapse the filters behind a button. */
 export function ListAside({ text, debounce, onText, onReset, hint, title, placeholder, active = 0, children }: ListAsideProps) {
   const t = useTranslations('common');
-  const [isOpen, setOpen] = useState(false);
   const [resets, setResets] = useState(0);
-  const id = useId();
+  const reset = (
+    <Button
+      onClick={() => {
+        setResets(resets + 1);
+        onReset();
+      }}
+    >
+      {t('resetFilters')}
+    </Button>
+  );
   return (
     <div className={PANEL}>
       {title && <h2 className="text-base font-semibold">{title}</h2>}
       {/* Remount on reset: cancels a pending debounced search. */}
       <SearchField key={resets} value={text} debounce={debounce} hint={hint} {...(placeholder && { placeholder })} onSearch={onText} />
-      {children !== undefined && (
-        <Button
-          className="min-[1100px]:hidden"
-          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {active > 0 ? t('filtersActive', { count: active }) : t('filters')}
-        </Button>
+      {children === undefined ? (
+        reset
+      ) : (
+        <FilterFold on="list" active={active} className="flex flex-col gap-3">
+          {children}
+          {reset}
+        </FilterFold>
       )}
-      <div id={id} className={classNames('flex flex-col gap-3', !isOpen && children !== undefined && 'max-[1099px]:hidden')}>
-        {children}
-        <Button
-          onClick={() => {
-            setResets(resets + 1);
-            onReset();
-          }}
-        >
-          {t('resetFilters')}
-        </Button>
-      </div>
     </div>
   );
 }

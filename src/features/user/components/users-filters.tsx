@@ -6,6 +6,7 @@ import { ROLES } from '@/shared/rights';
 import { Button } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
+import { FilterFold } from '@/ui/page/filter-fold';
 import { isFiltered, NO_FILTERS, STATUS_CHOICES, type UserListState } from './list-state';
 
 const DEBOUNCE = 300;
@@ -23,6 +24,7 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
   const locale = useLocale();
   const [resets, setResets] = useState(0);
   const id = useId();
+  const active = state.status.length + [state.role !== '', state.locked].filter(Boolean).length;
   const sorted = useMemo(
     () => ROLES.map((role) => ({ role, label: roles(role) })).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     [roles, locale],
@@ -40,55 +42,57 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
           onSearch={(q) => onChange({ q, page: 1 }, { history: 'replace' })}
         />
       </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-1 text-sm font-[550]">{t('filters.status')}</legend>
-        <div className="flex min-h-[34px] flex-wrap items-center gap-1.5">
-          {STATUS_CHOICES.map((status) => (
-            <ToggleChip
-              key={status}
-              isOn={state.status.includes(status)}
-              onToggle={() =>
-                onChange({
-                  status: STATUS_CHOICES.filter((each) => (each === status) !== state.status.includes(each)),
-                  page: 1,
-                })
-              }
-            >
-              {t(`statuses.${status}`)}
+      <FilterFold on="phone" active={active} className="flex w-full flex-col items-start gap-3 sm:contents">
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-sm font-[550]">{t('filters.status')}</legend>
+          <div className="flex min-h-[34px] flex-wrap items-center gap-1.5">
+            {STATUS_CHOICES.map((status) => (
+              <ToggleChip
+                key={status}
+                isOn={state.status.includes(status)}
+                onToggle={() =>
+                  onChange({
+                    status: STATUS_CHOICES.filter((each) => (each === status) !== state.status.includes(each)),
+                    page: 1,
+                  })
+                }
+              >
+                {t(`statuses.${status}`)}
+              </ToggleChip>
+            ))}
+            <ToggleChip isOn={state.locked} onToggle={() => onChange({ locked: !state.locked, page: 1 })}>
+              {t('filters.locked')}
             </ToggleChip>
-          ))}
-          <ToggleChip isOn={state.locked} onToggle={() => onChange({ locked: !state.locked, page: 1 })}>
-            {t('filters.locked')}
-          </ToggleChip>
+          </div>
+        </fieldset>
+        <div className="flex min-w-0 max-w-full flex-col gap-1 text-sm">
+          <label htmlFor={id} className="w-fit font-[550]">
+            {t('filters.role')}
+          </label>
+          <select
+            id={id}
+            className="control max-w-56"
+            value={state.role}
+            onChange={(event) => onChange({ role: ROLES.find((role) => role === event.target.value) ?? '', page: 1 })}
+          >
+            <option value="">{t('filters.anyRole')}</option>
+            {sorted.map(({ role, label }) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </select>
         </div>
-      </fieldset>
-      <div className="flex min-w-0 max-w-full flex-col gap-1 text-sm">
-        <label htmlFor={id} className="w-fit font-[550]">
-          {t('filters.role')}
-        </label>
-        <select
-          id={id}
-          className="control max-w-56"
-          value={state.role}
-          onChange={(event) => onChange({ role: ROLES.find((role) => role === event.target.value) ?? '', page: 1 })}
+        <Button
+          disabled={!isFiltered(state)}
+          onClick={() => {
+            setResets(resets + 1);
+            onChange(NO_FILTERS);
+          }}
         >
-          <option value="">{t('filters.anyRole')}</option>
-          {sorted.map(({ role, label }) => (
-            <option key={role} value={role}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Button
-        disabled={!isFiltered(state)}
-        onClick={() => {
-          setResets(resets + 1);
-          onChange(NO_FILTERS);
-        }}
-      >
-        {common('resetFilters')}
-      </Button>
+          {common('resetFilters')}
+        </Button>
+      </FilterFold>
     </div>
   );
 }
