@@ -56,6 +56,41 @@ function availabilityChanges(before: Omit<Supplied, 'cip' | 'name'>, { cip, name
   return changes;
 }
 
+/** Columns of a product that staff do not edit. */
+type ImportColumns = Pick<ProductUpdate, 'cis' | 'holder' | 'importedValues' | 'importDifferences' | 'officialSupply'>;
+
+const hasSameImport = (row: KnownProduct, columns: ImportColumns): boolean =>
+  row.cis === columns.cis &&
+  row.holder === columns.holder &&
+  canonical(row.importedValues) === canonical(columns.importedValues) &&
+  canonical(row.importDifferences) === canonical(columns.importDifferences) &&
+  canonical(row.officialSupply) === canonical(columns.officialSupply);
+
+function creationOf({ cis, holder, values, official }: BdpmProduct): { creation: ProductCreation; changes: Change[] } {
+  const { temperatureExcursion, ...facts } = { ...EMPTY_PRODUCT, ...values };
+  const { temperatureRanges } = temperatureExcursion;
+  const creation = { ...facts, id: randomUUID(), cis, holder, temperatureRanges, importedValues: values, officialSupply: official };
+  return { creation, changes: changesBetween(SECTION_FIELDS.NEW_PRODUCT, null, facts).filter(hasMeaning) };
+}
+
+/** The row with the patch and the import's columns; its dates move only with the fields that changed. */
+function updateOf(row: KnownProduct, columns: ImportColumns, patch: Partial<BdpmValues>, at: Date) {
+  const before = factsOfKnown(row);
+  const after = Object.keys(patch).length > 0 ? patched(before, patch) : before;
+  const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, { ...before }, { ...after });
+  const update: ProductUpdate = {
+    ...after,
+    ...columns,
+    id: row.id,
+    seenAt: row.updateDate,
+    importChangedAt: changes.length > 0 ? at : row.importChangedAt,
+    updateDate: changes.length > 0 ? at : row.updateDate,
+    informationUpdatedAt: touches(changes, 'EDIT_INFORMATION') ? at : row.informationUpdatedAt,
+    availabilityUpdatedAt: touches(changes, 'EDIT_AVAILABILITY') ? at : row.availabilityUpdatedAt,
+  };
+  return { before, after, changes, update };
+}
+
 /** Compares the files with the products that are there; nothing is written. Linear in both. */
 export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap<string, KnownProduct>, author: Author): PlannedChanges {
   const today = dayOf(author.at);
@@ -77,17 +112,16 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
   const listMissing = (cip: string, name: string | null, official: OfficialSupply | null): void => {
     if (official?.missingSince) missing.push({ cip, name, code: official.code, missingSince: official.missingSince });
   };
-  const act = (id: string, facts: ProductState, rest: Pick<AuditEvent, 'action' | 'editType' | 'changes'>): void => {
-    acts.push({ type: 'PRODUCT', entityId: id, entityLabel: facts.name, productId: id, comment: COMMENT, ...rest });
+  const act = (id: string, name: string | null, rest: Pick<AuditEvent, 'action' | 'editType' | 'changes'>): void => {
+    acts.push({ type: 'PRODUCT', entityId: id, entityLabel: name, productId: id, comment: COMMENT, ...rest });
   };
-  const create = ({ cis, holder, values, official }: BdpmProduct): void => {
-    const { temperatureExcursion, ...facts } = { ...EMPTY_PRODUCT, ...values };
-    const { temperatureRanges } = temperatureExcursion;
-    const id = randomUUID();
-    creations.push({ ...facts, id, cis, holder, temperatureRanges, importedValues: values, officialSupply: official });
+  const create = (product: BdpmProduct): void => {
+    const { values, official } = product;
+    const { creation, changes } = creationOf(product);
+    const { id } = creation;
+    creations.push(creation);
     availability.push(...availabilityChanges(NOTHING, values));
-    const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, null, facts).filter(hasMeaning);
-    act(id, { ...facts, temperatureExcursion }, { action: 'CREATE_AND_VALIDATE', editType: 'NEW_PRODUCT', changes });
+    act(id, creation.name, { action: 'CREATE_AND_VALIDATE', editType: 'NEW_PRODUCT', changes });
     list({ cip: values.cip, name: values.name, productId: id, isNew: true, changes, differences: [], official, lastOfficial: null });
   };
   const update = (row: KnownProduct, { cis, holder, values, official }: BdpmProduct): void => {
@@ -96,41 +130,20 @@ export function planChanges(products: readonly BdpmProduct[], known: ReadonlyMap
     listMissing(values.cip, row.name, official);
     differences.push(...merge.differences.map((one) => ({ ...one, cip: values.cip, name: row.name })));
     const importDifferences = merge.differences.length > 0 ? merge.differences : null;
-    const isPatched = Object.keys(merge.patch).length > 0;
-    const isSame =
-      row.cis === cis &&
-      row.holder === holder &&
-      canonical(row.importedValues) === canonical(merge.imported) &&
-      canonical(row.importDifferences) === canonical(importDifferences) &&
-      canonical(row.officialSupply) === canonical(official);
-    const beside = { cis, holder, importedValues: merge.imported, importDifferences, officialSupply: official };
-    const changes = !isPatched && isSame ? [] : write(row, beside, merge.patch);
+    const columns = { cis, holder, importedValues: merge.imported, importDifferences, officialSupply: official };
+    const isUnchanged = Object.keys(merge.patch).length === 0 && hasSameImport(row, columns);
+    const changes = isUnchanged ? [] : write(row, columns, merge.patch);
     const { id: productId, name, officialSupply: lastOfficial } = row;
     list({ cip: values.cip, name, productId, changes, differences: merge.differences, official, lastOfficial });
   };
-  const write = (
-    row: KnownProduct,
-    beside: Pick<ProductUpdate, 'cis' | 'holder' | 'importedValues' | 'importDifferences' | 'officialSupply'>,
-    patch: Partial<BdpmValues>,
-  ): readonly Change[] => {
-    const before = factsOfKnown(row);
-    const after = Object.keys(patch).length > 0 ? patched(before, patch) : before;
-    const changes = changesBetween(SECTION_FIELDS.NEW_PRODUCT, { ...before }, { ...after });
-    updates.push({
-      ...after,
-      ...beside,
-      id: row.id,
-      seenAt: row.updateDate,
-      importChangedAt: changes.length > 0 ? author.at : row.importChangedAt,
-      updateDate: changes.length > 0 ? author.at : row.updateDate,
-      informationUpdatedAt: touches(changes, 'EDIT_INFORMATION') ? author.at : row.informationUpdatedAt,
-      availabilityUpdatedAt: touches(changes, 'EDIT_AVAILABILITY') ? author.at : row.availabilityUpdatedAt,
-    });
+  const write = (row: KnownProduct, columns: ImportColumns, patch: Partial<BdpmValues>): readonly Change[] => {
+    const { before, after, changes, update: written } = updateOf(row, columns, patch, author.at);
+    updates.push(written);
     if (changes.length === 0) return changes;
     updated += 1;
     for (const { field } of changes) fields[field] = (fields[field] ?? 0) + 1;
     availability.push(...availabilityChanges(before, { ...after, cip: row.importedValues?.cip ?? row.cip ?? '' }));
-    act(row.id, after, { action: 'EDIT_AND_VALIDATE', editType: sectionOf(changes), changes });
+    act(row.id, after.name, { action: 'EDIT_AND_VALIDATE', editType: sectionOf(changes), changes });
     return changes;
   };
   /** A product that the files no longer name stays; that its shortage is no longer in them is written down (I-01d). */
