@@ -10,7 +10,7 @@ export function now(): Date {
   return new Date(Date.now() + clock.offset);
 }
 
-/** Moves the clock of this process by so many milliseconds; for tests. */
+/** Moves the clock of this process by this many milliseconds; for tests. */
 export function moveClock(milliseconds: number): void {
   clock.offset = milliseconds;
 }

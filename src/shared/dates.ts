@@ -53,7 +53,7 @@ export function dayOf(moment: Date): Day {
   return `${year}-${month}-${day}`;
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** The day this many days later, or earlier for a negative number. */
 export function shiftDay(day: Day, days: number): Day {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

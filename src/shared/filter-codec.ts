@@ -74,7 +74,7 @@ export function readFilter(column: GridColumn, written: string): ColumnFilter | 
   return { filterType: first.filterType, operator: join === 'and' ? 'AND' : 'OR', conditions };
 }
 
-/** Values that a closed list does not have are left out: a list of none but those is no filter. */
+/** Values that a closed list does not have are left out: a list of only such values is no filter. */
 function readSet(written: string, closed: readonly string[] | undefined): SetFilter | undefined {
   if (!written.startsWith('in:')) return undefined;
   const list = written.slice(3);

@@ -3,7 +3,7 @@ import { format, subMonths } from 'date-fns';
 import { type Day, dayOf } from './dates';
 
 /**
- * The first day whose records are retained (S-04): so many calendar months before today, in Paris. Whatever arrived before it is
+ * The first day whose records are retained (S-04): `months` calendar months before today, in Paris. Whatever arrived before it is
  * older than the duration; where the month has no such day its last one stands for it, so that nothing goes too early.
  */
 export function retentionStart(at: Date, months: number): Day {

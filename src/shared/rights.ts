@@ -23,7 +23,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Of stored names those that are roles: one that is no more opens nothing. */
+/** Of stored names those that are roles: a former role gives no right. */
 export const knownRoles = (names: readonly string[]): Role[] =>
   names.filter((name): name is Role => (ROLES as readonly string[]).includes(name));
 

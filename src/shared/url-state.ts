@@ -60,7 +60,7 @@ type SearchParams = URLSearchParams | Readonly<Record<string, string | readonly 
 function writtenOf(params: SearchParams, name: string): string | undefined {
   const value = params instanceof URLSearchParams ? params.get(name) : params[name];
   const written = typeof value === 'string' ? value : value?.[0];
-  // NUL: nothing can be looked for by it, and the database refuses it.
+  // NUL: no search can contain it, and the database refuses it.
   return written?.includes('\0') ? undefined : written;
 }
 

@@ -29,7 +29,7 @@ describe('an unavailable database', () => {
         expect(Object.keys(answer.body as object).toSorted()).toEqual(['error', 'requestId']);
         expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres|prisma/i);
       }
-      // A session cookie that cannot be looked up keeps nobody from hearing that the process lives.
+      // A session cookie that cannot be looked up does not hide that the process is running.
       expect((await call(who, 'GET', healthRoute)).status).toBe(200);
       // What was found holds for a second.
       const away = { status: 503, body: { error: 'SERVICE_UNAVAILABLE', params: { failed: 'database migrations queue' } } };

@@ -48,7 +48,7 @@ describe('serving', () => {
     ]);
     expect((await call(null, 'GET', imageRoute, { params: { id: randomUUID() } })).status).toBe(401);
     expect((await call(reader, 'GET', docRoute, { params: { id: randomUUID() } })).status).toBe(404);
-    // Another area's file is nobody else's (V8.2.2).
+    // A file of another area belongs to no other one (V8.2.2).
     expect((await call(reader, 'GET', docRoute, { params: { id } })).status).toBe(403);
     expect((await call(await person('ROLE_ACCES_MATERIEL'), 'GET', docRoute, { params: { id } })).status).toBe(200);
   });

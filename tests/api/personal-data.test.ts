@@ -17,7 +17,7 @@ interface Stored {
   readonly other: readonly string[];
 }
 
-/** Texts that identify nobody outside the service. */
+/** Texts that identify no person outside the service. */
 const REQUEST_OTHER = [
   ...['orderNumber', 'productName', 'country', 'subCategory', 'lots', 'lotNumbers', 'ownerName', 'answeredByName'],
   // The case itself, which pharmacovigilance keeps (S-04).

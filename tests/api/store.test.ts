@@ -97,7 +97,7 @@ describe.each(['disk', 'bucket'])('files on the %s', (name) => {
     });
     await expect(store().putStream(failed, breaking, calm)).rejects.toThrow('rows are gone');
     expect(await keysOf(store(), 'exports')).toEqual([short, whole]);
-    // A reader that goes away early ends the reading.
+    // A reader that disconnects early ends the reading.
     const found = await store().get(whole);
     await found?.stream.cancel();
     await store().remove([whole, short]);

@@ -7,7 +7,7 @@ export const UNCHECKED_REASONS = {
   cursor: 'a cursor on a connection of its own',
 } as const;
 
-/** Every file whose rows have a type that nobody checks, and why; everywhere else `rowsOf` and its like check each row. */
+/** Every file whose row types are not checked, and why; everywhere else `rowsOf` and its like check each row. */
 export const UNCHECKED_ROWS: Readonly<Record<string, keyof typeof UNCHECKED_REASONS>> = {
   'src/features/export/commands/run.ts': 'cursor',
   'src/features/faq/queries/search.ts': 'list',

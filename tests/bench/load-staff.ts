@@ -34,7 +34,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** The acts of a working day, each with its share. */
+/** The actions of a working day, each with its share. */
 function actionsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: Environment, caller: Caller, roll: () => number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(roll() * items.length)] as Item;
   const get = (kind: string, path: string) => caller.call({ kind, path, headers: { cookie } });
@@ -116,7 +116,7 @@ function actionsOf({ cookie, nth }: Staff, { products, kinds, rows, requests }: 
 export async function work(staff: Staff, environment: Environment, caller: Caller, isOver: () => boolean): Promise<void> {
   const roll = dice(staff.nth + 1);
   const actions = actionsOf(staff, environment, caller, roll);
-  // Each act as often as its share.
+  // Each action as often as its share.
   const drawn = actions.flatMap(([share, action]) => Array.from({ length: share }, () => action));
   const [min, max] = LOOKS;
   await pause(roll() * max);

@@ -36,7 +36,7 @@ export const kindsOf = (reader: { readonly roles: readonly Role[] }): ContentKin
 /** Something begins to be shown or comes back; everything else is an end. */
 export const isBeginning = (event: CalendarEventName): boolean => event === 'ONLINE' || event === 'RESTOCKED';
 
-/** Where a thing is edited; `parentId` is the main question of a sub-question. */
+/** Where a record is edited; `parentId` is the main question of a sub-question. */
 export function hrefOf({ kind, id, parentId }: { kind: ContentKind; id: string; parentId: string | null }): string {
   if (kind === 'ARTICLE') return `/article/admin/edit/${id}`;
   if (kind === 'BANNER') return `/banner/admin/edit/${id}`;

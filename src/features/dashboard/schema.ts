@@ -25,7 +25,7 @@ const Part = z.object({ name: z.string(), label: z.string(), count, tone: z.enum
 const Item = z.object({
   id: z.string(),
   label: z.string(),
-  /** what kind of thing it is */
+  /** its kind */
   tag: z.string().nullable(),
   /** at the end of the line: a date, a name */
   detail: z.string(),

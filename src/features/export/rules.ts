@@ -10,7 +10,7 @@ export function isAvailable({ endedAt }: { readonly endedAt: Date | null }, at: 
   return endedAt === null || at < expiryOf(endedAt);
 }
 
-/** What becomes of an export whose process went away: it is tried once more, then given up. */
+/** What becomes of an export whose process stopped: one more attempt, then it has failed. */
 export function afterInterruption(error: string | null): 'QUEUED' | 'FAILED' {
   return error === 'INTERRUPTED' ? 'FAILED' : 'QUEUED';
 }

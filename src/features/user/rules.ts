@@ -93,7 +93,7 @@ export function assertManages(actor: Manager, target: { readonly roles: readonly
 }
 
 /**
- * Who may give and take which roles: nobody their own, ROLE_SUPER_ADMIN only who holds it, never both temperature roles
+ * Who may give and take which roles: never one's own, ROLE_SUPER_ADMIN only by its holders, never both temperature roles
  * (X-11, USER-13). `before` is empty for a new account. Throws INCOMPATIBLE_ROLES, FORBIDDEN.
  * @right roles of an account: nobody's own; ROLE_SUPER_ADMIN given and taken only by who holds it (X-11)
  */

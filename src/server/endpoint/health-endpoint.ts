@@ -8,7 +8,7 @@ import { guardHeaders, json } from './respond';
 
 const noActor = async (): Promise<null> => null;
 
-/** The sibling of `endpoint` for what watches the server: no cookie is looked at, so it answers while the database does not. */
+/** The sibling of `endpoint` for what watches the server: it reads no cookie, so it answers while the database does not. */
 export function healthEndpoint<R extends z.ZodType>({
   summary,
   returns,

@@ -108,7 +108,7 @@ const RETRY_KEY = header(
   'Chosen by the caller, one per record to create: a repeated call returns the first response, for two days',
 );
 
-/** Headers that a call looks at, besides the token (S-06). */
+/** Headers that a call reads, besides the token (S-06). */
 const headersOf = ({ isConditional, isIdempotent, knowsMembers }: Contract): Json[] => [
   ...(isConditional ? [KNOWN_TAG, MEMBER] : []),
   ...(knowsMembers ? [MEMBER] : []),

@@ -80,7 +80,7 @@ async function acceptAvatar(bytes: Uint8Array): Promise<Accepted> {
   return { bytes: square, contentType: IMAGES.webp, thumbnail };
 }
 
-/** Pictures are decoded a few at a time: the memory of one decides how many fit. A PDF is looked at, which costs nothing. */
+/** Pictures are decoded a few at a time: the memory of one decides how many fit. A PDF is only inspected, which costs nothing. */
 const pictures = new FairLimit(2);
 const documents = new FairLimit(8);
 

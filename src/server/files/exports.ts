@@ -3,7 +3,7 @@ import { log } from '../log';
 import { store } from './store';
 import type { Stored } from './store-contract';
 
-/** Workbooks written in the background lie apart from uploads: nothing shows them, and they go after a day (I-06). */
+/** Workbooks written in the background are stored apart from uploads and deleted after a day (I-06). */
 const keyOf = (id: string): string => `exports/${id}`;
 
 /** Keeps a stream whole or not at all (rule 6); the number of bytes. What is left early leaves nothing. */

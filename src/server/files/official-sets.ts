@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../log';
 import { store } from './store';
 
-/** Official files lie apart from uploads: nothing shows them, and they go with their set (I-01k). */
+/** Official files are stored apart from uploads and deleted with their set (I-01k). */
 const PREFIX = 'official-files';
 const keyOf = (setId: string, file: string): string => `${PREFIX}/${setId}/${file}`;
 

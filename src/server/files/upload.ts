@@ -16,7 +16,7 @@ import type { Kind } from './accept';
 import { saveFile } from './records';
 import { FairLimit } from './upload-queue';
 
-/** A call that only looks at its file stores nothing: `?check=true`. */
+/** `?check=true`: the file is only inspected, and not stored. */
 export const UploadQuery = z.object({ check: z.enum(['true', 'false']).optional() });
 
 /** What every upload answers (FILE-02); a refusal has `success` false beside the usual form (R-15). */

@@ -20,12 +20,12 @@ export function folded({ sql, kind, storage }: Column): string {
 /** Characters of a text that an index on its order holds: more would not fit. */
 const BEGINNING = 200;
 
-/** The beginning of a text as it is compared: what it is sorted by, and the first thing that equal ones share. */
+/** The beginning of a text as it is compared: what it is sorted by, and what equal ones share first. */
 export function beginning(text: string): string {
   return `left(${text}, ${BEGINNING})`;
 }
 
-/** The same for what is looked for. It is constant to the planner, so it is folded once and an index serves. */
+/** The same for a searched term. It is constant to the planner, so it is folded once and an index serves. */
 function foldedTerm({ storage }: Column, name: string): string {
   return storage ? `lower(${name}::text)` : `public.fold(${name}::text)`;
 }

@@ -7,7 +7,7 @@ import type { GridRead, Statement } from './statements';
 /** Distinct values that a column of low cardinality may have; with more, its condition is answered row by row. */
 const MAX_DISTINCT = 2_000;
 
-/** The condition that values are looked for with, and what a set of them means in its place. */
+/** The condition that finds the values, and the set operator that replaces it. */
 const AS_SET: Readonly<Record<string, readonly [operator: string, set: 'in' | 'notIn']>> = {
   contains: ['contains', 'in'],
   startsWith: ['startsWith', 'in'],

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 
 let server: Server;
 let port = 0;
-/** Bytes that reached whoever reads the request, as the framework does: as fast as they come. */
+/** Bytes that reached the reader of the request, which like the framework reads as fast as they come. */
 let taken = 0;
 let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { withPageAnswer } from './page-answer';
 const MEGABYTE = 1024 * 1024;
 /** More than the largest body that any call takes: what it reads of a longer one is enough to refuse it (413). */
 const MAX_BODY_BYTES = 24 * MEGABYTE;
-/** Where a sender who does not stop is cut off. Until then the rest is let fall, so that the answer can be read. */
+/** Where a sender who does not stop is cut off. Until then the rest is dropped, so that the answer can be read. */
 const CUT_BYTES = 200 * MEGABYTE;
 
 /** Longer than proxies keep a connection (60 s): they close it, and never send a call on one that we are about to close (O-003a). */

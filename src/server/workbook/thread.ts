@@ -107,7 +107,7 @@ async function* batches(client: pg.Client, { text, values, cells }: RowsQuery): 
   await cursor.close();
 }
 
-/** Reads the rows by a cursor of this thread's own connection: so the server's thread never has them in hand. */
+/** Reads the rows by a cursor of this thread's own connection: so the server's thread never holds them. */
 async function readRows({ connectionString, isPooled, ...query }: NonNullable<WorkerInput['query']>): Promise<void> {
   const parserOf = ((oid: number, format?: 'text') =>
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

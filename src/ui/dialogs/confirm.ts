@@ -1,5 +1,5 @@
 export interface ConfirmRequest {
-  /** names the thing: « Supprimer le brouillon de JANUVIA 50 mg ? » */
+  /** names the record: « Supprimer le brouillon de JANUVIA 50 mg ? » */
   title: string;
   text?: string;
   /** affected items, one per line */

@@ -17,7 +17,7 @@ interface PasswordFieldProps extends FieldLook {
   sameAs?: { name: string; error: string };
 }
 
-/** A new password that can be looked at before it is sent; never trimmed, never filled in by the browser. */
+/** A new password that can be shown before it is sent; never trimmed, never filled in by the browser. */
 export function PasswordField({ name, describedBy, sameAs, ...look }: PasswordFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string>(name, look.readOnly);

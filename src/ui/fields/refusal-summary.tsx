@@ -14,7 +14,7 @@ interface Placed {
   names: readonly string[];
   /** codes without a field here */
   unplaced: readonly string[];
-  /** something typed was refused, not only the act */
+  /** a typed value was refused, not only the action */
   wasDirty: boolean;
 }
 

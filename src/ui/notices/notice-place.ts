@@ -2,7 +2,7 @@
 export interface Obstacle {
   readonly top: number;
   readonly bottom: number;
-  /** of a bar that stays in place: nobody can scroll it out from under a notice */
+  /** of a bar that stays in place: it cannot be scrolled out from under a notice */
   readonly isBar: boolean;
 }
 

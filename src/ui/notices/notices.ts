@@ -5,7 +5,7 @@ export interface Notice {
   /** a text of the message files, already translated */
   message: string;
   seconds?: NoticeSeconds;
-  /** one thing that can be done about it */
+  /** one action that the notice offers */
   action?: { label: string; run: () => void };
 }
 export type NoticeId = number;

@@ -9,7 +9,7 @@ const TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ImageFormProps {
   editor: Editor;
-  /** false: the chosen picture is described; true: a new one is looked for */
+  /** false: the chosen picture is described; true: a new one is searched */
   isNew: boolean;
   /** puts the files in; returns the sources of those that stand in the text now */
   onFiles: (files: readonly File[]) => Promise<readonly string[]>;

@@ -11,7 +11,7 @@ export async function findArticle(id: string, tx: Transaction = db): Promise<Art
   return article;
 }
 
-/** The same, locked until the transaction ends: whoever changes an article waits for whoever is changing it. */
+/** The same, locked until the transaction ends: concurrent changes of an article wait for each other. */
 export async function lockArticle(id: string, tx: Transaction): Promise<Article> {
   await lockRow(tx, 'Article', id);
   return findArticle(id, tx);

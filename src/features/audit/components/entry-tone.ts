@@ -12,7 +12,7 @@ const TONES: Record<AuditEntryView['action'], Tone> = {
   DELETE: 'bad',
 };
 
-/** Colour of an act; what has no drafts is no draft. */
+/** Colour of an action; records without drafts have no draft colour. */
 export function entryTone({ type, action }: Pick<AuditEntryView, 'type' | 'action'>): Tone {
   const hasDrafts = type === 'PRODUCT' || type === 'VALIDATION';
   return !hasDrafts && (action === 'CREATE' || action === 'EDIT') ? 'accent' : TONES[action];

@@ -13,7 +13,7 @@ const CALL = '/infomed/api/audit-trail/verification';
 const POLL_INTERVAL_MS = 1_000;
 const FAILURE_POLL_INTERVAL_MS = 5_000;
 
-/** State of the verification, polled while one runs, whoever started it. */
+/** State of the verification, polled while one runs, also one that another user started. */
 export function useVerification(initial: VerificationView): { state: VerificationView; isStarting: boolean; start: () => Promise<void> } {
   const t = useTranslations('audit-chain');
   const textOf = useRefusalText();

@@ -15,7 +15,7 @@ const Filled = z.object({
   comment: z.boolean().optional(),
 } satisfies Record<SparseColumn | 'last', z.ZodType>);
 
-// Entries are only ever appended: a column that was filled stays filled, and what was looked at need not be looked at again.
+// Entries are only ever appended: a column that was filled stays filled, so that each is looked up once.
 const state = processGlobals('sparse columns of the audit log', () => ({ filled: new Set<SparseColumn>(), seenUpTo: '-1' }));
 
 /** Columns of the trail that are empty throughout: hidden until a reader chooses them. */

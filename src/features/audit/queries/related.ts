@@ -5,7 +5,7 @@ import { type EntryGroup, EntryLine, type RelatedEntries } from '../schema/relat
 
 /** Entries beside another one that its page lists. */
 const LISTED = 5;
-/** Up to so many are counted; beyond, there are "more than". */
+/** Exact up to this number; beyond it the page says "more than". */
 const COUNTED = 1_000;
 
 const Row = EntryLine.extend({ date: Instant });

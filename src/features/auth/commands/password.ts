@@ -106,7 +106,7 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
   return answers ? 'SUCCESS' : 'ERROR';
 }
 
-/** A link to the first password of a new account, by mail; answers the link for whoever made the account by command line. */
+/** A link to the first password of a new account, by mail; returns the link for the command line that made the account. */
 export async function inviteUser(tx: Transaction, user: User, at: Date): Promise<string> {
   const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS'], queryInTransaction(tx));
   const t = translatorOf(languageOf(user), 'mails');

@@ -3,7 +3,7 @@ import { countOf, db } from '@/server/db/client';
 import { endExpiredImpersonations } from '@/server/session/impersonation';
 import { DAY_MS } from '@/shared/dates';
 
-/** Days for which log-ins that are over, and links that no longer work, can still be looked at (V14.2.4). */
+/** Days for which log-ins that are over, and links that no longer work, are still shown (V14.2.4). */
 const RETENTION_DAYS = 30;
 
 const before = (at: Date): Date => new Date(at.getTime() - RETENTION_DAYS * DAY_MS);

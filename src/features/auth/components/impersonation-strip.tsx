@@ -12,7 +12,7 @@ import type { ImpersonationView } from '../schema';
 
 const TICK = 5_000;
 
-/** Of N-04, what is looked at here. */
+/** The part of N-04 that is read here. */
 interface CurrentUser {
   readonly id: string;
   readonly impersonator: object | null;

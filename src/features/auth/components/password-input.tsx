@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '@/ui/controls/button';
 
-/** A password that can be looked at before it is sent. */
+/** A password that can be shown before it is sent. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const t = useTranslations('auth');
   const [isShown, setShown] = useState(false);

@@ -32,7 +32,7 @@ const IMPORT_LOCK = 4_207_312;
 /** Products per statement: a compromise of speed and statement size. */
 const BATCH = 1_000;
 const TIMEOUT_MS = 10 * 60_000;
-/** Unconfirmed plans are removed after so many days. */
+/** Days after which unconfirmed plans are removed. */
 export const PLAN_DAYS = 30;
 
 type Report = (progress: ImportProgress) => void;

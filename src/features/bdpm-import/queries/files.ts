@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { assertFileSize } from '../rules';
 import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile } from '../schema';
 
-/** Bytes of one file, whose size is looked at before it is read. */
+/** Bytes of one file, whose size is checked before it is read. */
 async function readFileOf(folder: string, file: BdpmFile): Promise<Uint8Array> {
   const path = join(folder, file);
   const found = await stat(path);

@@ -62,7 +62,7 @@ const COLUMNS: Record<BdpmFile, { readonly max: number; readonly min: number }> 
   'CIS_CPD_bdpm.txt': { max: 2, min: 2 },
   'CIS_CIP_Dispo_Spec.txt': { max: 8, min: 3 },
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /** Characters of a wrong text that a refusal repeats. */

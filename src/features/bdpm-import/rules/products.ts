@@ -120,7 +120,7 @@ function strayShortages(shortages: readonly Shortage[], products: ReadonlyMap<st
 
 /**
  * Products of parsed rows, in the order of the presentations; see `readBdpm`. `last` has the official state that the last run
- * left, by CIP13. Each row is looked at a fixed number of times.
+ * left, by CIP13. Linear in the number of rows.
  */
 export function buildProducts(
   rows: Omit<BdpmRows, 'counts'>,

@@ -79,7 +79,7 @@ async function withoutBytes(): Promise<string[]> {
   return known.map(({ encodedId }) => encodedId).filter((id) => !stored.has(id));
 }
 
-/** References to files that are not there: no record knows the id, or the bytes are gone; each file once for each thing that names it. */
+/** References to files that are not there: no record knows the id, or the bytes are gone; each file once for each record that names it. */
 export async function brokenReferences(kinds: readonly ContentKind[]): Promise<{ broken: BrokenReference[]; brokenCount: number }> {
   if (kinds.length === 0) return { broken: [], brokenCount: 0 };
   const found = await rowsOf(

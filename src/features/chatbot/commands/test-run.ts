@@ -13,7 +13,7 @@ import type { TestRun } from '../schema/test-run';
 
 export const TEST_JOB = 'chatbot-tests';
 
-/** Marks runs whose process went away, or that none took up, as failed. */
+/** Marks runs as failed whose process stopped, or that no process claimed. */
 async function failStaleRuns(at: Date): Promise<void> {
   const dead = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
   for (const run of dead) {
@@ -23,7 +23,7 @@ async function failStaleRuns(at: Date): Promise<void> {
 }
 
 /**
- * CHAT-26, F-21: launches the current file and answers its run at once; the queue hands it to whichever process works. The
+ * CHAT-26, F-21: launches the current file and answers its run at once; the queue gives it to one of the workers. The
  * result goes to the real person, also during impersonation. Throws TESTS_MISSING, TESTS_RUNNING, SERVICE_UNAVAILABLE.
  */
 export async function launchTests(actor: Actor): Promise<TestRun> {

@@ -33,7 +33,7 @@ function best(stems: Stems, { variants }: Concept): number {
   return factor;
 }
 
-/** Share of a title that the concepts cover; a title about many other things is not the right one. */
+/** Share of a title that the concepts cover; a title with many other words is not the right one. */
 function shareOfTitle(title: readonly string[], concepts: readonly Concept[]): number {
   if (title.length === 0) return 0;
   const conceptStems = new Set(concepts.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems.flat())));

@@ -38,7 +38,7 @@ export interface Concept {
   readonly variants: readonly Variant[];
   /** rare words weigh more */
   readonly weight: number;
-  /** names the product that the entries looked at are assigned to: it is in all of them, and does not rank them */
+  /** names the product that the searched entries are assigned to: it is in all of them, and does not rank them */
   readonly isGiven?: boolean;
 }
 

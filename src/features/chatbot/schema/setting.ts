@@ -5,7 +5,7 @@ import { SAFETY_TEXT_KEYS } from './safety-text';
 /** How the engine took one word, or several that belong together. */
 const UnderstoodWord = z.object({
   asked: z.string(),
-  /** other words that were looked for too: corrected, of the same family, synonyms */
+  /** other words that were searched too: corrected, of the same family, synonyms */
   also: z.array(z.string()),
   isFound: z.boolean(),
 });

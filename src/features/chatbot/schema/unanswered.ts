@@ -21,7 +21,7 @@ export const UnansweredView = z
     groups: z.array(Group),
     groupCount: z.int().min(0),
     questionCount: z.int().min(0),
-    /** there are more than were looked at: the newest ones were */
+    /** there are more; only the newest were grouped */
     isCut: z.boolean(),
     page: z.int().min(1),
     pages: z.int().min(1),
@@ -29,7 +29,7 @@ export const UnansweredView = z
   .meta({ id: 'UnansweredQuestions' });
 export type UnansweredView = z.output<typeof UnansweredView>;
 
-/** The newest so many are looked at. */
+/** Only the newest are grouped: this many. */
 export const MAX_UNANSWERED = 5_000;
 
 export const UnansweredQuery = z.object({ page: z.coerce.number().int().min(1).max(MAX_UNANSWERED).default(1) });

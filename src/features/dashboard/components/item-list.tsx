@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { DashboardItem } from '../schema';
 
-/** Recent or named things, each with the way to it. */
+/** Recent or named records, each with its link. */
 export function ItemList({ items, more }: { items: readonly DashboardItem[]; more: string | null }) {
   return (
     <ul className="-my-2 text-sm">

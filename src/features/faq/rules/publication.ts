@@ -32,7 +32,7 @@ export function stateOf(sub: Standing, day: Day): FaqState {
   return isExpired(sub, day) ? 'EXPIRED' : 'ONLINE';
 }
 
-/** One act of the user on the three fields. */
+/** One action of the user on the three fields. */
 export type PublicationChange =
   | { readonly published: boolean }
   | { readonly publicationDate: Day | null }

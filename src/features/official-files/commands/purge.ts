@@ -7,7 +7,7 @@ import { DAY_MS } from '@/shared/dates';
 /** Days that a task is kept for the history of its run. */
 const TASK_DAYS = 365;
 
-/** Deletes uploaded sets of more than 30 days ago, with plans that nobody applied in that time (I-01k); the number of sets. */
+/** Deletes uploaded sets of more than 30 days ago, with plans that were not applied in that time (I-01k); the number of sets. */
 export const officialSetPurge = {
   name: 'officialSets',
   async purge(at: Date, isDryRun: boolean): Promise<number> {

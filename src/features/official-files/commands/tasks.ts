@@ -15,7 +15,7 @@ import type { OfficialTask } from '../schema/tasks';
 
 export const OFFICIAL_FILES_JOB = 'official-files';
 
-/** Marks tasks whose process went away, or that none took up, as failed. */
+/** Marks tasks as failed whose process stopped, or that no process claimed. */
 async function failStaleTasks(at: Date): Promise<void> {
   const dead = await db.bdpmTask.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
   for (const task of dead) {
@@ -30,7 +30,7 @@ interface Work {
   readonly importId: string | null;
 }
 
-/** One at a time on all servers; the queue hands it to whichever process works (I-01m). Throws IMPORT_RUNNING, SERVICE_UNAVAILABLE. */
+/** One at a time on all servers; the queue gives it to one of the workers (I-01m). Throws IMPORT_RUNNING, SERVICE_UNAVAILABLE. */
 async function startTask(actor: Actor, workOf: (tx: Transaction) => Promise<Work>): Promise<OfficialTask> {
   if (actor.real) throw new Refusal('NOT_WHILE_ACTING');
   const { id, at } = actor;

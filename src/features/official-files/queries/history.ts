@@ -11,7 +11,7 @@ import { can } from '@/shared/rights';
 import { type OfficialMoment, type OwnMoment, officialSpans, officialState, ownSpans } from '../rules/history';
 import type { HistoryEvent, OfficialHistory } from '../schema/history';
 
-/** Runs and entries that are read, the newest; of them so many are listed. */
+/** Maximum numbers of runs and entries that are read, newest first, and of those that are listed. */
 const READ = 500;
 const LISTED = 50;
 /** Of entries from before runs had lines. */

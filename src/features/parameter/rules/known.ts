@@ -21,7 +21,7 @@ export interface ParameterDefinition {
   readonly unit?: DurationUnit;
   /** of choices */
   readonly choices?: readonly string[];
-  /** 'none' is a value too: nobody, never */
+  /** 'none' is a value too: no account, no duration */
   readonly canBeOff?: true;
 }
 

@@ -13,7 +13,7 @@ const Candidate = ProductCard.extend({ commercialName: z.string().nullable(), se
 
 /**
  * Products of which one word of the name is at one typing error from a searched one, the other words found as they are
- * (P-22d): for where no product holds all words, and for staff alone, since somebody has to check them.
+ * (P-22d): used where no product has all words, and for staff only, who can check them.
  */
 export async function nearNames(searchTerm: string, limit: number): Promise<ProductCard[]> {
   const words = searchedWords(searchTerm);

@@ -94,7 +94,7 @@ export function filtersSql(
     location: anyLocation(locations),
     availability: anyOf(availability.map((condition) => availabilitySql(condition, bind))),
     holder: holders.length > 0 ? `p."holder" = ANY(${bind(holders)}::text[])` : 'true',
-    // An address may name what is no id.
+    // An address may contain an invalid id.
     area: areas.length > 0 ? `p."therapeuticAreaId"::text = ANY(${bind(areas)}::text[])` : 'true',
     followUp: anyFollowUp(followUps, bind),
   };

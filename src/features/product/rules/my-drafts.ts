@@ -14,12 +14,12 @@ export interface AuthoredDraft {
 const isAuthor = ({ authorId, realAuthorId }: AuthoredDraft, accountId: string): boolean =>
   authorId === accountId || realAuthorId === accountId;
 
-/** What became of an author's draft (P-43): a colleague's newer values replaced theirs, or somebody decided. */
+/** What became of an author's draft (P-43): a colleague's newer values replaced theirs, or a validator decided. */
 export function myDraftState(draft: AuthoredDraft, accountId: string): MyDraftState {
   return isAuthor(draft, accountId) ? (draft.decision ?? 'WAITING') : 'REPLACED';
 }
 
-/** Whether somebody else decided or replaced it since its author last looked (P-43). */
+/** Whether another user decided or replaced it since its author last opened the list (P-43). */
 export function isNewToAuthor(draft: AuthoredDraft, accountId: string, seenAt: Date): boolean {
   if (!isAuthor(draft, accountId)) return draft.updateDate > seenAt;
   return draft.decidedAt !== null && draft.decidedById !== accountId && draft.decidedAt > seenAt;

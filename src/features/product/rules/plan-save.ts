@@ -13,7 +13,7 @@ import { applyPayload, EMPTY_STATE, type ProductState } from './state';
 export interface SaveBody {
   readonly editType: EditType;
   readonly entered: Partial<ProductValues>;
-  /** agrees to replace the pending draft of somebody else (P-03) */
+  /** agrees to replace another user's pending draft (P-03) */
   readonly replace?: boolean | undefined;
 }
 

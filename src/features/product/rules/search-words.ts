@@ -1,4 +1,4 @@
-/** Maximum number of words of a search; a longer text is looked for as it stands, so that a search costs no more than this many conditions. */
+/** Maximum number of words of a search; a longer text is searched as one phrase, so that a search has no more conditions than this. */
 const MAX_WORDS = 12;
 
 /** What a scanner sends between elements of open length; below as the character that pictures it. */
@@ -13,7 +13,7 @@ const GROUPED_CODE = /^\d[\d .\u00a0\u202f-]*\d$/;
 const LONG_CODE = /^3400\d{9}$/;
 
 /**
- * The code of a pack in what a scanner typed or somebody pasted: the CIP13 of a GS1 DataMatrix (an NTIN is 0 and the CIP13; FNC1 is
+ * The code of a pack in scanned or pasted text: the CIP13 of a GS1 DataMatrix (an NTIN is 0 and the CIP13; FNC1 is
  * `\x1d`, or identifiers stand in parentheses), or a CIP13 or UCD13 written in groups. Null for any other text (P-22a).
  */
 export function scannedCode(term: string): string | null {

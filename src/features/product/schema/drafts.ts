@@ -46,5 +46,5 @@ export interface ResumedDraft {
   readonly reason: string | null;
 }
 
-/** Whether the account gets a mail when somebody decides one of its drafts (P-43e). */
+/** Whether the account gets a mail when one of its drafts is decided (P-43e). */
 export const DraftMailInput = z.object({ enabled: z.boolean() }).meta({ id: 'DraftMailInput' });

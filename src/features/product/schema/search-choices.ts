@@ -32,7 +32,7 @@ export const AVAILABILITY_CHOICES = [
 export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 
 /**
- * What is to be looked at (P-21a): a draft waits, a value differs from the official files, in tension or shortage for 30 days,
+ * Follow-ups (P-21a): a draft waits, a value differs from the official files, in tension or shortage for 30 days,
  * changed by the last import that changed anything.
  */
 export const FOLLOW_UPS = ['DRAFT', 'DIFFERS', 'LONG_TENSION', 'CHANGED'] as const;

@@ -90,7 +90,7 @@ function newTile(name: 'newOrders' | 'newQuotaRequests', kind: RequestKind, figu
   return { name, isWork: true, label: t(`${name}.label`), tone: warnIf(count), count, href, detail: t(`${name}.detail`, { count }) };
 }
 
-/** Declarations by whom they have not reached yet: the service first, then whoever made them. */
+/** Declarations by the recipient that they have not reached: the service first, then the declarant. */
 function declarationTiles({ notToInfomed, notToDeclarant }: RequestFigures, actor: Actor): DashboardTile[] {
   const t = textsOf(actor);
   const tile = (

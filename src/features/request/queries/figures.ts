@@ -26,7 +26,7 @@ const RequestFigures = z.object({
   /** orders and quota requests that no notification has sent yet; an anonymised one will never be */
   newOrders: z.int(),
   newQuotaRequests: z.int(),
-  /** declarations that have not reached the service, or whoever made them and left an address */
+  /** declarations that have not reached the service, or a declarant with an address */
   notToInfomed: z.int(),
   notToDeclarant: z.int(),
 });

@@ -1,4 +1,4 @@
-/** Whose requests the queue lists: all, the reader's, those of nobody. */
+/** Whose requests the queue lists: all, the reader's, unassigned ones. */
 export const QUEUE_OWNERS = ['all', 'mine', 'unassigned'] as const;
 
 /** Parts of the due times, side by side: over, today from now on, the rest of this week, later. */

@@ -60,7 +60,7 @@ interface Declared<Name extends string, Table extends string, Personal extends s
   readonly sender: readonly Summary[];
   /**
    * Columns with personal data (S-04): emptied by the anonymisation, in the audit log too; in no address when the grid filters on them
-   * (I-07). Every other text of the table identifies nobody.
+   * (I-07). No other text of the table identifies a person.
    */
   readonly personal: readonly Personal[];
 }

@@ -90,7 +90,7 @@ export async function BackOfficeShell({ actor, counts, palette, strip, notice, c
   );
 }
 
-/** Words of a count that is not of things to do. */
+/** Label of a count that is no work to do. */
 const COUNT_WORDS = { drafts: 'pending', myDrafts: 'newDecisions' } as const;
 
 async function menuViewOf(actor: Actor, counts: MenuCounts): Promise<readonly MenuEntryView[]> {

@@ -26,7 +26,7 @@ const CreateAreaDialog = dynamic(() => import('./create-area-dialog').then((modu
 const HOME = '/therapeutic-area-admin';
 const STATE = { q: urlText() };
 const DEBOUNCE = 150;
-/** From so many on a field to find one among them is worth its place. */
+/** Number of choices from which a search field is shown. */
 const MANY = 12;
 
 interface AreaListProps {

@@ -1,4 +1,4 @@
-/** Whom an administrator may act as. */
+/** Accounts that an administrator may impersonate. */
 export interface ImpersonatedUser {
   readonly id: string;
   readonly name: string;

@@ -10,7 +10,7 @@ interface UserAvatarProps {
   /** id of the picture; a new id reloads it */
   encodedAvatarId: string | null;
   size?: keyof typeof SIZES;
-  /** text for whoever does not see it; none where the name stands beside it */
+  /** text for screen readers; none where the name stands beside it */
   alt?: string;
 }
 

@@ -55,7 +55,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
     valuesOf: (view) => formValues(view === base ? latest.current : view),
     schema: FORM_SCHEMA,
     send: (typed, from) => {
-      // Our own image calls may have moved the article on since the save began.
+      // Our own image calls may have changed the article since the save began.
       const base = from && latest.current && latest.current.updateDate > from.updateDate ? latest.current : from;
       return request<ArticleView>('POST', CALL, { ...wireValues(typed), ...(base && { id: base.id, updateDate: base.updateDate }) });
     },

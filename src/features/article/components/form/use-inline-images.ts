@@ -21,7 +21,7 @@ interface Options {
   base: RefObject<ArticleView | null>;
   /** the text as it is typed now */
   content: RefObject<() => string>;
-  /** the article moved on by our own doing */
+  /** one of our own calls has changed the article */
   onMoved: (change: Partial<ArticleView>) => void;
 }
 

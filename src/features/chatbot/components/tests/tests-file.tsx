@@ -63,7 +63,7 @@ export function TestsFile({ file, onChanged }: { file: CurrentFile; onChanged: (
       return await upload<TestsFound>(url, chosen, { onProgress: setProgress, signal: running.current.signal });
     } catch (error) {
       if (isAbort(error)) return null;
-      // The specified sentence asks for an xlsx file: it is for what is none.
+      // The specified sentence asks for an xlsx file: only for other types of file.
       const isOtherType = error instanceof ApiRefusal && error.code === 'FILE_TYPE';
       const reason = textOf(error);
       setDetail(reason);

@@ -14,11 +14,11 @@ export interface ProductMention {
   readonly isCorrected: boolean;
 }
 
-/** Words of a text that are looked at. */
+/** Words of a text that are compared. */
 const WORDS_MAX = 400;
 /** Places that one misspelt word looks at, by its rarest parts first: names that share common parts cost no more. */
 const PLACES_MAX = 4_000;
-/** Different words whose slips are looked for. */
+/** Different words whose misspellings are searched. */
 const SLIPS_MAX = 60;
 /** Names that a misspelt word is compared with, those that share most trigrams. */
 const CANDIDATES_MAX = 24;

@@ -20,7 +20,7 @@ import type { BlockValues } from './form-values';
 const CALL = '/infomed/api/faq-questions/products';
 const NONE: Brands = { products: [] };
 const DEBOUNCE_MS = 500;
-/** Characters of a text in which its products are looked for. */
+/** Characters of a text that are searched for products. */
 const TEXT_MAX = 20_000;
 
 /** The products that a sub-question is about, or all of them, with those that its text names as a proposal (F-03a). */

@@ -12,7 +12,7 @@ import { requestHistory } from '../../handling/queries';
 import { KINDS, kindConfig, REQUEST_KINDS, type RequestKind } from '../../rules/kinds';
 import { anonymiseRequests } from './anonymise';
 
-/** When the requests arrive; the routine runs so many months later. */
+/** When the requests arrive; the routine runs that many months later. */
 const arrived = new Date();
 const later = (months: number, days = 0): Date => {
   const at = new Date(arrived);

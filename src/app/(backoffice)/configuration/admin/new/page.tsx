@@ -11,7 +11,7 @@ async function metadata(): Promise<Metadata> {
   return { title: t('newTitle') };
 }
 
-/** A new parameter; `?key=` names a known one that nobody has stored yet. */
+/** A new parameter; `?key=` names a known one that is not stored yet. */
 export default guardedPage(async function NewParameterPage({ searchParams }: PageProps<'/configuration/admin/new'>) {
   await gate('parameter.manage');
   const [{ key }, unset] = await Promise.all([searchParams, unsetParameters()]);
