@@ -203,7 +203,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   const onScreen = await shown(admin);
   const entries = await entriesOfWeek();
   expect(onScreen.headings).toEqual(COLUMNS);
-  expect(onScreen.lines.map(([, , actor, , , , real]) => [actor, real])).toEqual(
+  expect(onScreen.lines.map(([, , actor, , , , , real]) => [actor, real])).toEqual(
     entries.map(({ actorName, realActorName }) => [actorName, realActorName ?? '—']),
   );
   const [acted, alone] = entries;
