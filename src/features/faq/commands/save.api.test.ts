@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as byId from '@/app/infomed/api/faq/[id]/route';
-import * as questions from '@/app/infomed/api/faq/route';
-import * as subOf from '@/app/infomed/api/faq/update/[id]/sub/route';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { dayOf } from '@/shared/dates';
 import { savedImage, savedPdf } from '../../../../tests/api/arrangements/arrangement';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { faqQuestion } from '../../../../tests/support/faq';
-import type { FaqMainQuestionView, FaqSaved, FaqSubQuestionView } from '../schema';
+import { entries, faqStaff, first, formOf, lastEntry, sub } from '../../../../tests/support/faq-saving';
+import type { FaqSubQuestionView } from '../schema';
 
-const editor = await person('ROLE_ACCES_FAQ');
-const validator = await person('ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION');
+const { editor, read, save, saveSub, validator } = await faqStaff();
 afterAll(closeDatabase);
 
 const TODAY = dayOf(now());
 const dayAfter = (days: number) => dayOf(new Date(now().getTime() + days * 24 * 3_600_000));
-const sub = (given: object = {}) => ({
-  title: 'Sous-question',
-  uniqueName: randomUUID(),
-  documentNumber: 'DOC-7',
-  content: '<p>Réponse</p>',
-  ...given,
-});
-const save = (body: object, who: Person | null = validator) => call<FaqSaved>(who, 'POST', questions, { body });
-const saveSub = (id: string, body: object, who: Person = validator) => call<FaqSaved>(who, 'PUT', subOf, { params: { id }, body });
-const read = async (id: string) => (await call<FaqMainQuestionView>(editor, 'GET', byId, { params: { id } })).body;
-const first = ({ subQuestions: [only] }: FaqMainQuestionView): FaqSubQuestionView => {
-  if (!only) throw new Error('no sub-question');
-  return only;
-};
-const entries = (entityId: string) =>
-  db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: { orderBy: { position: 'asc' } } } });
-const lastEntry = async (id: string) => (await entries(id)).at(-1);
-/** A question as the form would send it back. */
-const formOf = ({ id, title, updateDate, subQuestions }: FaqMainQuestionView) => ({ id, title, updateDate, subQuestions });
-
 describe('creating a question', () => {
   it('FAQF-38 F-10 F-19 FAQF-35 stands last, its sub-questions in order, with what the server gives', async () => {
     const subs = [sub({ approved: true }), sub({ approved: true, order: 40, sensitive: false })];
