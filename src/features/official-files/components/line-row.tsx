@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
+import { alikeDifferences } from '../rules/alike';
 import { officialState } from '../rules/history';
 import type { OfficialLine } from '../schema/runs';
 import { AvailabilityChange } from './availability-change';
@@ -54,9 +55,13 @@ export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolea
             {t('becomes', { field: texts.field(field), before: texts.value(field, before), after: texts.value(field, after) })}
           </p>
         ))}
-        {line.differences.map(({ field, current, imported }) => (
-          <p key={field} className="text-muted [overflow-wrap:anywhere]">
-            {t('kept', { field: texts.field(field), current: texts.value(field, current), imported: texts.value(field, imported) })}
+        {alikeDifferences(line.differences).map(({ fields, current, imported }) => (
+          <p key={fields.join()} className="text-muted [overflow-wrap:anywhere]">
+            {t('kept', {
+              field: fields.map(texts.field).join(' · '),
+              current: texts.value(fields[0], current),
+              imported: texts.value(fields[0], imported),
+            })}
           </p>
         ))}
         {says && !official.missingSince && (

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { Panel } from '@/ui/page/panel';
+import { alikeDifferences } from '../rules/alike';
 import type { OfficialHistory as History, HistoryEvent } from '../schema/history';
 import { HistoryLanes } from './history-lanes';
 import { runAddress } from './use-task';
@@ -69,9 +70,13 @@ function Event({ event }: { event: HistoryEvent }) {
             {t('change', { field: texts.field(field), before: texts.value(field, before), after: texts.value(field, after) })}
           </p>
         ))}
-        {event.differences.map(({ field, current, imported }) => (
-          <p key={field} className="text-muted">
-            {t('kept', { field: texts.field(field), current: texts.value(field, current), imported: texts.value(field, imported) })}
+        {alikeDifferences(event.differences).map(({ fields, current, imported }) => (
+          <p key={fields.join()} className="text-muted">
+            {t('kept', {
+              field: fields.map(texts.field).join(' · '),
+              current: texts.value(fields[0], current),
+              imported: texts.value(fields[0], imported),
+            })}
           </p>
         ))}
       </div>
