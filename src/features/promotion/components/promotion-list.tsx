@@ -3,16 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Matches } from '@/shared/list-page';
 import { Button } from '@/ui/controls/button';
-import { ApiRefusal, request } from '@/ui/data/api';
-import { confirm } from '@/ui/dialogs/confirm';
+import { request } from '@/ui/data/api';
 import type { AreaChoice } from '@/ui/fields/area-lookup';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
-import { notify } from '@/ui/notices/notices';
 import { AddButton } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
@@ -24,6 +21,8 @@ import { useCardTexts } from './card-texts';
 import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
 import { PromotionCard, PromotionHeadings } from './promotion-card';
 import { PromotionFilters } from './promotion-filters';
+import { useDeletePromotion } from './use-delete-promotion';
+import { useEditedPromotion } from './use-edited-promotion';
 
 const PromotionDialog = dynamic(() => import('./promotion-dialog').then((module) => module.PromotionDialog), { ssr: false });
 
@@ -41,22 +40,13 @@ interface PromotionListProps {
   areaCreation: AreaCreation | null;
 }
 
-/** The latest known version of a material. */
-function newestOf(known: readonly (PromotionView | null)[], id: string): PromotionView | null {
-  const versions = known.filter((each) => each !== null && each.id === id) as PromotionView[];
-  return versions.toSorted((a, b) => b.updateDate.localeCompare(a.updateDate))[0] ?? null;
-}
-
 /** The list of materials: painted with data by the server, searched and paged in the browser, all of it in the address. */
 export function PromotionList({ first, counts, area: firstArea, opened, today, areaCreation }: PromotionListProps) {
   const t = useTranslations('promotion');
   const router = useRouter();
-  const refusals = useTranslations('refusals');
-  const refusalText = useRefusalText();
   const texts = useCardTexts();
   const [state, change] = useUrlState(LIST_STATE);
   const [areas, setAreas] = useState<readonly AreaChoice[]>(firstArea ? [firstArea] : []);
-  const [known, setKnown] = useState<PromotionView | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const body = searchBody(state);
   const fetchMatches = (signal: AbortSignal) => request<PromotionView[]>('POST', '/infomed/api/promotions-admin/search', body, { signal });
@@ -74,32 +64,14 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
       : t('countFound', { count: search.total, total: Math.max(counts.total, search.total) });
   }
 
-  // Preserved while its dialog is open, so that input survives a list without the material.
-  const editedRef = useRef<PromotionView | null>(null);
-  if (editedRef.current?.id !== state.edit) editedRef.current = newestOf([...search.items, known, opened], state.edit);
-  const edited = editedRef.current;
-  const missing = state.edit !== '' && edited === null ? state.edit : null;
-  const latestChange = useRef(change);
-  latestChange.current = change;
-  useEffect(() => {
-    if (missing === null) return;
-    // It may stand on another page of the list, or nowhere any more.
-    const reading = new AbortController();
-    request<PromotionView>('GET', `/infomed/api/promotions-admin/${encodeURIComponent(missing)}`, undefined, { signal: reading.signal })
-      .then(setKnown)
-      .catch((error: unknown) => {
-        if (isAbort(error)) return;
-        const isGone = error instanceof ApiRefusal && [400, 404].includes(error.status);
-        notify({ level: 'error', message: isGone ? refusals('RECORD_NOT_FOUND') : refusalText(error), seconds: 5 });
-        latestChange.current({ edit: '' }, { history: 'replace' });
-      });
-    return () => reading.abort();
-  }, [missing, refusals, refusalText]);
+  const { edited, take, release } = useEditedPromotion(state.edit, [...search.items, opened], () =>
+    change({ edit: '' }, { history: 'replace' }),
+  );
   const edit = useCallback((id: string) => change({ edit: id, create: false }), [change]);
   const create = () => change({ create: true, edit: '' });
   const close = () => {
     const { edit: id } = state;
-    editedRef.current = null;
+    release();
     change({ edit: '', create: false }, { history: 'replace' });
     // A link opened the dialog: nothing else had the focus before.
     requestAnimationFrame(() => {
@@ -111,32 +83,14 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
     search.retry();
     router.refresh();
   };
-  const remove = async (promotion: PromotionView) => {
-    const { id, name, promomatsReference: reference } = promotion;
-    const { ok } = await confirm({
-      title: t('delete.title'),
-      text: `${t('delete.detail', { name, reference })} ${t('delete.question')}`,
-      confirmLabel: t('delete.confirm'),
-      tone: 'danger',
-    });
-    if (!ok) return;
-    try {
-      await request('DELETE', `/infomed/api/promotions-admin/${id}`);
-    } catch (error) {
-      notify({ level: 'error', message: t('delete.failed', { name, reason: refusalText(error) }), seconds: 5 });
-      if (!(error instanceof ApiRefusal)) throw error;
-      if (error.status === 404) again();
-      return;
-    }
-    notify({ level: 'success', message: t('delete.done', { name }), seconds: 3 });
-    again();
-    addButton.current?.focus();
-    // PROMO-12: the list as it is without a search.
-    router.push(HOME);
-  };
-  const latestRemove = useRef(remove);
-  latestRemove.current = remove;
-  const onDelete = useCallback((promotion: PromotionView) => void latestRemove.current(promotion), []);
+  const onDelete = useDeletePromotion({
+    changed: again,
+    leave: () => {
+      addButton.current?.focus();
+      // PROMO-12: the list as it is without a search.
+      router.push(HOME);
+    },
+  });
 
   return (
     <>
@@ -211,7 +165,7 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
           areaCreation={areaCreation}
           onClose={close}
           onChanged={(changed) => {
-            setKnown(changed);
+            take(changed);
             again();
           }}
           onGone={again}
