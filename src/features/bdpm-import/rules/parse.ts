@@ -118,7 +118,8 @@ class Row {
 }
 
 function assertColumns(row: Row, cells: readonly string[], width: number, { max, min }: { max: number; min: number }): void {
-  if (width < min) throw row.fail('tooFewColumns', width + 1, `the file's first row ends after ${width} columns, at least ${min} are needed`);
+  if (width < min)
+    throw row.fail('tooFewColumns', width + 1, `the file's first row ends after ${width} columns, at least ${min} are needed`);
   if (cells.length !== width) {
     const isShort = cells.length < width;
     const detail = `the row has ${cells.length} columns, the file's first row ${width}: the file is damaged, download it again`;

@@ -52,6 +52,16 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
         return null;
       }
     };
+    const confirmCancel = (title: string, text: string, confirmLabel: string) =>
+      confirm({
+        title,
+        text,
+        confirmLabel,
+        cancelLabel: t('ask.keep'),
+        tone: 'danger',
+        reason: 'optional',
+        reasonLabel: t('ask.comment'),
+      });
     return {
       // With the listed version: a concurrent edit must not be approved unseen (S-22).
       approve: ({ id, title, updateDate }) =>
@@ -64,15 +74,7 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
           return t(isHidden ? 'done.validatedUnpublished' : 'done.validated', { title });
         }),
       cancel: async ({ id, title }) => {
-        const { ok, reason } = await confirm({
-          title: t('ask.cancelTitle', { title }),
-          text: t('ask.cancelText'),
-          confirmLabel: t('cancelApproval'),
-          cancelLabel: t('ask.keep'),
-          tone: 'danger',
-          reason: 'optional',
-          reasonLabel: t('ask.comment'),
-        });
+        const { ok, reason } = await confirmCancel(t('ask.cancelTitle', { title }), t('ask.cancelText'), t('cancelApproval'));
         if (!ok) return;
         await run(id, async () => {
           await request('PUT', `${CALL}/${id}/update_approval`, { approved: false, comment: reason });
@@ -110,17 +112,8 @@ export function useListActions(changed: () => void): { actions: ListActions; bus
           return t('done.validatedAll', { title });
         });
       },
-      cancelAll: async (item) => {
-        const { id, title } = item;
-        const { ok, reason } = await confirm({
-          title: t('ask.cancelAllTitle', { title }),
-          text: t('ask.cancelAllText'),
-          confirmLabel: t('cancelAll'),
-          cancelLabel: t('ask.keep'),
-          tone: 'danger',
-          reason: 'optional',
-          reasonLabel: t('ask.comment'),
-        });
+      cancelAll: async ({ id, title }) => {
+        const { ok, reason } = await confirmCancel(t('ask.cancelAllTitle', { title }), t('ask.cancelAllText'), t('cancelAll'));
         if (!ok) return;
         await run(id, async () => {
           await request('PUT', `${CALL}/${id}/cancel_approval_all`, { comment: reason });
