@@ -11,6 +11,7 @@ import { FieldFrame } from '@/ui/fields/field-frame';
 import { FileButton } from '@/ui/fields/file-button';
 import { useField } from '@/ui/fields/use-field';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { StoredImage } from '@/ui/images/stored-image';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
 
@@ -70,8 +71,7 @@ export function ImageField({ savedId, onRemoveSaved }: ImageFieldProps) {
         <div className="flex flex-wrap items-center gap-3">
           <div className="aspect-video w-44 overflow-hidden rounded-control border border-line bg-sunken">
             {value ? (
-              // biome-ignore lint/performance/noImgElement: thumbnails are made and cached by the file route
-              <img src={`/files/images/${value}/?size=t`} alt={t('alt')} className="size-full object-cover" />
+              <StoredImage src={`/files/images/${value}/?size=t`} alt={t('alt')} className="size-full object-cover" />
             ) : (
               <span className="grid size-full place-items-center text-xs text-muted">{t('none')}</span>
             )}

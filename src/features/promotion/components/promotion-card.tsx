@@ -7,6 +7,7 @@ import { formatDate } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
+import { StoredImage } from '@/ui/images/stored-image';
 import type { PromotionView } from '../schema';
 import type { CardTexts } from './card-texts';
 
@@ -124,8 +125,7 @@ function Thumbnail({ imageId, none }: { imageId: string | null; none: string }) 
   }
   return (
     <div className={frame}>
-      {/* biome-ignore lint/performance/noImgElement: thumbnails are made and cached by the file route */}
-      <img
+      <StoredImage
         src={`/files/images/${imageId}/?size=t`}
         alt=""
         loading="lazy"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { StoredImage } from '@/ui/images/stored-image';
 
 interface AvatarProps {
   userId: string;
@@ -19,8 +20,7 @@ export function Avatar({ userId, initials, hasPicture }: AvatarProps) {
     >
       {!isLoaded && initials}
       {hasPicture && (
-        // biome-ignore lint/performance/noImgElement: our own route answers it, already in this size
-        <img
+        <StoredImage
           src={`/user/avatar/${userId}?size=t`}
           alt=""
           width={32}

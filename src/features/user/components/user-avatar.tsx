@@ -1,6 +1,7 @@
 'use client';
 
 import { classNames } from '@/ui/class-names';
+import { StoredImage } from '@/ui/images/stored-image';
 
 const SIZES = { small: 'size-7 text-[11px]', large: 'size-24 text-2xl' } as const;
 
@@ -26,8 +27,7 @@ export function UserAvatar({ userId, initials, encodedAvatarId, size = 'small', 
     >
       <span aria-hidden="true">{initials}</span>
       {encodedAvatarId ? (
-        // biome-ignore lint/performance/noImgElement: our own route answers it, already in this size
-        <img
+        <StoredImage
           key={encodedAvatarId}
           src={`/user/avatar/${userId}?${query}`}
           alt={alt}

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type Day, formatDate } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
+import { StoredImage } from '@/ui/images/stored-image';
 import { PortalPreview, type PreviewOf, type PreviewShown } from '@/ui/page/portal-preview';
 import { RichText } from '@/ui/rich-text-editor/rich-text';
 import { articleFor, normaliseArticle } from '../../rules';
@@ -97,6 +98,5 @@ function Shown({ article }: { article: PublicArticle }) {
 function Picture({ source }: { source: string }) {
   const t = useTranslations('article-form.preview');
   if (!source.startsWith('/')) return <p className="text-xs text-muted [overflow-wrap:anywhere]">{t('image', { address: source })}</p>;
-  // biome-ignore lint/performance/noImgElement: a stored image of any size
-  return <img src={source} alt="" className="aspect-4/3 w-full rounded-control object-cover" />;
+  return <StoredImage src={source} alt="" className="aspect-4/3 w-full rounded-control object-cover" />;
 }

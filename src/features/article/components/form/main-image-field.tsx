@@ -10,6 +10,7 @@ import { FieldFrame } from '@/ui/fields/field-frame';
 import { FileButton } from '@/ui/fields/file-button';
 import { useField } from '@/ui/fields/use-field';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
+import { StoredImage } from '@/ui/images/stored-image';
 import { upload } from '@/ui/images/upload';
 import { notify } from '@/ui/notices/notices';
 
@@ -76,8 +77,7 @@ export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
       {() => (
         <div className="flex flex-wrap items-start gap-3">
           {value && (
-            // biome-ignore lint/performance/noImgElement: a stored image of any size
-            <img
+            <StoredImage
               src={`/files/images/${value}/`}
               alt={t('alt')}
               className="aspect-4/3 w-48 max-w-full rounded-control border border-line object-cover"

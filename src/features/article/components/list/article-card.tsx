@@ -8,6 +8,7 @@ import { type Day, formatDate } from '@/shared/dates';
 import { periodOf } from '@/shared/period';
 import { ButtonLink, IconButton } from '@/ui/controls/button';
 import { Tag, type Tone } from '@/ui/controls/tag';
+import { StoredImage } from '@/ui/images/stored-image';
 import { hasPriority } from '../../rules';
 import type { ArticleCard } from '../../schema';
 
@@ -85,8 +86,7 @@ function Thumbnail({ id }: { id: string | null }) {
   }
   return (
     <div className={frame}>
-      {/* biome-ignore lint/performance/noImgElement: the server has made the thumbnail */}
-      <img src={`/files/images/${id}/?size=t`} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      <StoredImage src={`/files/images/${id}/?size=t`} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
     </div>
   );
 }
