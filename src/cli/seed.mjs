@@ -19,10 +19,10 @@ function lacksRecords(url) {
 }
 
 /** Runs the seed; production never does. `quiet` suppresses its output. */
-export async function seed(args = [], { quiet = false } = {}) {
-  if (process.env.APP_ENV === 'production') throw new Refusal('The demo seed does not run in production.');
+export async function seed(args = [], { quiet = false, env = process.env } = {}) {
+  if (env.APP_ENV === 'production') throw new Refusal('The demo seed does not run in production.');
   if (!existsSync(join(ROOT, SEED))) return;
-  const code = await runEntry(SEED, args, { stdout: quiet ? 'ignore' : 'inherit' });
+  const code = await runEntry(SEED, args, { env, stdout: quiet ? 'ignore' : 'inherit' });
   if (code !== 0) throw new Refusal('The seed failed: its reason stands above.');
 }
 

@@ -8,13 +8,13 @@ import { freePort } from '../../tools/postgres-cluster.mjs';
 import { catchMails } from './mail-catcher.mjs';
 import { copyNamed, copyOf } from './test-database.mjs';
 
-/** Opens the stage on the build that is there; `env` tells the tests where it is. */
-export async function openStage(server) {
+/** Opens the stage: its records while `building` goes on, the server once it is done. `env` tells the tests where it is. */
+export async function openStage(server, building) {
   const folder = mkdtempSync(join(tmpdir(), 'infomed-e2e-'));
   const mails = await catchMails(join(folder, 'mails'));
   const port = await freePort();
   const { applicationUrl, ownerUrl } = await copyNamed(server, `browser_${process.pid}`);
-  Object.assign(process.env, {
+  const env = {
     APP_ENV: 'demo',
     APP_URL: `http://localhost:${port}`,
     DATABASE_URL: applicationUrl,
@@ -25,21 +25,22 @@ export async function openStage(server) {
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     JOBS: 'in-process',
-  });
+  };
   const clean = async () => {
     await mails.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await seed();
+    await seed([], { env: { ...process.env, ...env } });
     // Before anybody is connected: what the servers of single tests get, which may be killed and starved.
     const seeded = await copyNamed({ ...server, template: copyOf(applicationUrl) }, `seeded_${process.pid}`);
     cpSync(join(folder, 'data', 'files'), join(folder, 'seeded-files'), { recursive: true });
-    const web = startWebServer({ mode: 'start', port, host: '127.0.0.1' });
+    await building;
+    const web = startWebServer({ mode: 'start', port, host: '127.0.0.1', env: { ...process.env, ...env } });
     await web.ready();
     const own = { server: { ...server, template: copyOf(seeded.applicationUrl) }, folder };
-    const env = { E2E_BASE_URL: process.env.APP_URL, E2E_MAILS: mails.folder, E2E_OWNER_URL: ownerUrl, E2E_STAGE: JSON.stringify(own) };
-    return { env, close: () => web.stop().then(clean) };
+    const places = { E2E_BASE_URL: env.APP_URL, E2E_MAILS: mails.folder, E2E_OWNER_URL: ownerUrl, E2E_STAGE: JSON.stringify(own) };
+    return { env: { ...env, ...places }, close: () => web.stop().then(clean) };
   } catch (error) {
     await clean();
     throw error;

@@ -1,7 +1,9 @@
-// All tests in one run: types, Vitest beside build and seed, then Playwright; ends with the stages' seconds and one line with the sum.
+// All tests in one run: types and Vitest, beside them build and seed, and Playwright as soon as these are there; ends with the stages'
+// seconds and one line with the sum.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from '../../tools/failure.mjs';
 import { ROOT, withOwnBinaries } from '../../tools/install.mjs';
@@ -16,9 +18,17 @@ const VITEST = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
 const PLAYWRIGHT = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
 const TSC = join(dirname(resolve('typescript/package.json')), 'bin', 'tsc');
 
+/** A little below the tests that give the first verdict, which comes no later for those beside them. */
+const BROWSER_PRIORITY = 3;
+
+/** Programs under way: they end with us. */
+const children = new Set();
+
 /** Runs a program with its words passed on; a full disk ends the whole run in one line. */
-function run(args, env) {
+function run(args, env, priority = 0) {
   const child = spawn(process.execPath, args, { cwd: ROOT, env: withOwnBinaries(env), stdio: ['ignore', 'inherit', 'pipe'] });
+  children.add(child);
+  if (priority > 0 && child.pid) setPriority(child.pid, priority);
   let words = '';
   child.stderr.on('data', (chunk) => {
     words = (words + chunk).slice(-20_000);
@@ -26,7 +36,11 @@ function run(args, env) {
   });
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('close', (code) => (code !== 0 && isDiskFull(words) ? fail(new Refusal(DISK_FULL_SENTENCE)) : done(code ?? 1)));
+    child.on('close', (code) => {
+      children.delete(child);
+      if (code !== 0 && isDiskFull(words)) fail(new Refusal(DISK_FULL_SENTENCE));
+      else done(code ?? 1);
+    });
   });
 }
 
@@ -58,12 +72,12 @@ async function runVitest({ args, env }) {
 }
 
 /** Playwright on the prepared stage. */
-async function runPlaywright(env, args) {
+async function runPlaywright(env, args, priority) {
   const file = join(RESULTS, 'playwright.json');
   rmSync(file, { force: true });
   const isGallery = args.some((arg) => arg.includes('accessibility'));
   const all = { ...process.env, ...env, ...(isGallery && { E2E_GALLERY: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all);
+  const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all, priority);
   const { expected = 0, flaky = 0, unexpected = 0 } = report(file)?.stats ?? {};
   return { passed: expected + flaky, failed: atLeastOne(unexpected, code) };
 }
@@ -75,16 +89,13 @@ async function findBrowserBeside() {
   return findBrowser();
 }
 
-/** Builds the application and opens the browser tests' stage on it. Awaited later; until then its failure must not end the process. */
-function prepareStage(server, clock, options) {
-  const prepare = async () => {
-    await clock.time('build', () => buildApplication(options));
-    const { openStage } = await import('./browser-stage.mjs');
-    return clock.time('seed, server', () => openStage(server));
-  };
-  const staging = prepare();
-  staging.catch(() => undefined);
-  return staging;
+/** Builds the application, and opens the browser tests' stage beside and on it. */
+async function prepareStage(server, clock, options) {
+  const building = clock.time('build', () => buildApplication(options));
+  // The stage awaits it last; until then its failure must not end the process.
+  building.catch(() => undefined);
+  const { openStage } = await import('./browser-stage.mjs');
+  return clock.time('seed, server', () => openStage(server, building));
 }
 
 const sumOf = (parts) => ({
@@ -117,7 +128,7 @@ function planOf({ only, isChanged, args }) {
   if (isChanged) return changedPlan(...args);
   if (only === 'unit') return { vitest: [args] };
   if (only === 'e2e') return { vitest: [], playwright: args };
-  return { isTyped: true, vitest: [args], playwright: args, isBuiltBeside: true };
+  return { isTyped: true, vitest: [args], playwright: args };
 }
 
 /** Runs what was asked for, on one server for all, and prints the sum. Returns the exit code. */
@@ -128,37 +139,44 @@ export async function runTests({ only, isChanged = false, args }) {
   mkdirSync(RESULTS, { recursive: true });
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   await clock.time('client', generateClient);
-  const sums = [];
   const opening = clock.time('database', openTestServer);
-  // Awaited below; until then its failure must not end the process.
-  opening.catch(() => undefined);
-  if (plan.isTyped) sums.push(await clock.time('types', checkTypes));
+  const checking = plan.isTyped ? clock.time('types', checkTypes) : undefined;
+  // Awaited below; until then their failure must not end the process.
+  for (const begun of [opening, checking]) begun?.catch(() => undefined);
   const { close, ...server } = await opening;
-  let staging;
   let stage;
   const closeAll = async () => {
+    for (const child of children) child.kill();
     await stage?.close();
     await close();
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => closeAll().finally(() => process.exit(1)));
-  try {
+
+  const judge = async () => {
     const env = { ...process.env, TEST_SERVER: JSON.stringify(server) };
-    if (plan.isBuiltBeside) staging = prepareStage(server, clock, { isBackground: true });
-    const finding = plan.playwright ? clock.time('browser', findBrowserBeside) : undefined;
-    finding?.catch(() => undefined);
+    const sums = [];
     for (const runArgs of plan.vitest) sums.push(await clock.time('unit, API, architecture', () => runVitest({ args: runArgs, env })));
-    if (plan.playwright) {
-      if (sums.length > 0)
-        console.log(`\nTypes, unit, API, architecture: ${summary(sumOf(sums))} after ${Math.round(clock.elapsed() / 1000)} s\n`);
-      const browser = await finding;
-      staging ??= prepareStage(server, clock);
-      stage = await staging;
-      const stageEnv = { ...stage.env, PLAYWRIGHT_CHROMIUM: browser };
-      sums.push(await clock.time('browser tests', () => runPlaywright(stageEnv, plan.playwright)));
-    }
-  } finally {
-    await closeAll();
-  }
+    if (checking) sums.push(await checking);
+    if (plan.playwright && sums.length > 0)
+      console.log(`\nTypes, unit, API, architecture: ${summary(sumOf(sums))} after ${Math.round(clock.elapsed() / 1000)} s\n`);
+    return sums;
+  };
+  const browse = async () => {
+    if (!plan.playwright) return [];
+    const finding = clock.time('browser', findBrowserBeside);
+    finding.catch(() => undefined);
+    // A build writes what the check of the types reads.
+    await checking;
+    const isBeside = plan.vitest.length > 0;
+    stage = await prepareStage(server, clock, { isBackground: isBeside });
+    const env = { ...stage.env, PLAYWRIGHT_CHROMIUM: await finding };
+    const priority = isBeside ? BROWSER_PRIORITY : 0;
+    return [await clock.time('browser tests', () => runPlaywright(env, plan.playwright, priority))];
+  };
+  const ended = await Promise.allSettled([judge(), browse()]).finally(closeAll);
+  const broken = ended.find(({ status }) => status === 'rejected');
+  if (broken) throw broken.reason;
+  const sums = ended.flatMap(({ value }) => value);
   const sum = sumOf(sums);
   if (sum.passed + sum.failed === 0) console.error('No test ran.');
   console.log(`\n${clock.table()}\n`);
