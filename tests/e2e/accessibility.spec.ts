@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInShared } from './support/accounts';
 import { settled, violations } from './support/axe';
 import { galleryPage } from './support/gallery';
+import { expectNames } from './support/names';
 import { SCREENS } from './support/screens';
 import { test } from './support/test';
 
@@ -90,7 +91,7 @@ test.beforeAll(() => {
 });
 
 for (const screen of SCREENS) {
-  test(`WCAG 2.2 AA ${screen.name} passes in both languages, both themes and at every width`, async ({ page, context, baseURL }) => {
+  test(`WCAG 2.2 AA 4.1.2 ${screen.name} passes in both languages, both themes and at every width`, async ({ page, context, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const complaints = forbidden(page);
     for (const { lng, opened, changed } of VISITS) {
@@ -102,6 +103,7 @@ for (const screen of SCREENS) {
       await screen.open(page);
       await expect(page.locator('html')).toHaveAttribute('lang', lng);
       await expect(page.locator('html')).toHaveAttribute('data-theme', opened);
+      await expectNames(page, screen.name, lng);
       // However short, a transition of every element at each change of the theme is half of the time.
       await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
       expect(await violations(page), `${lng}, ${opened}`).toEqual([]);
