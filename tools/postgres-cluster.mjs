@@ -57,7 +57,15 @@ export function serverFlags(port, throwaway) {
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '128MB', min_wal_size: '32MB' } : {}),
+    // Tests: nothing survives a crash anyway, and many servers share one cluster.
+    ...(throwaway && {
+      max_connections: 300,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '128MB',
+      min_wal_size: '32MB',
+    }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
