@@ -151,7 +151,6 @@ export function useRecordForm<Values extends FieldValues>() {
   const form = useFormContext<Values>();
   return {
     isDirty: form.formState.isDirty,
-    isValid: form.formState.isValid,
     getValues: form.getValues,
     setValue: (name: Path<Values>, value: unknown) =>
       form.setValue(name, value as Parameters<typeof form.setValue>[1], {

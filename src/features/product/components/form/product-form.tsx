@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
@@ -41,6 +41,10 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
     },
     [temperature],
   );
+  const openSection = useRef(open);
+  openSection.current = open;
+  const toggle = useCallback((section: Section, isOpen: boolean) => setOpen(isOpen ? section : null), []);
+  const changeDirty = useCallback((section: Section, next: boolean) => (openSection.current === section || !next) && setDirty(next), []);
   const name = published.name ?? t('unnamed');
   return (
     <div className="flex flex-col gap-4">
@@ -68,11 +72,10 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
           isOpen={open === section}
           isCreated={isCreated && section === SECTIONS[0]}
           blockedBy={open !== null && open !== section ? open : null}
-          onOpen={(isOpen) => setOpen(isOpen ? section : null)}
-          onDirty={(next) => (open === section || !next) && setDirty(next)}
-        >
-          {(start) => fieldsOf(section, start)}
-        </SectionForm>
+          onOpen={toggle}
+          onDirty={changeDirty}
+          fieldsOf={fieldsOf}
+        />
       ))}
       {history}
     </div>
