@@ -12,8 +12,8 @@ import type { ProductCard } from '../../schema';
 import { CardState, CardTags } from './card-state';
 import type { CardTexts } from './card-texts';
 
-/** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. */
-const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_70px]';
+/** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. The size is without padding and border. */
+const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_56px]';
 const CARD = `group panel grid items-start gap-x-3 rounded-panel border border-line bg-surface px-3.5 py-1.5 @3xl:grid-rows-[auto_auto_1fr] ${OUT_OF_VIEW}`;
 /** The first line belongs to the name; codes and state have columns of their own, so that those of all cards stand below each other. */
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_254px]';
