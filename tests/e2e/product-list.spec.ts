@@ -143,7 +143,9 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('P-23a: eight cards with their whole names stand on a screen of 1366×768, two side by side on a wide one', async ({ browser }) => {
+  test('P-23a S-28: eight cards with their whole names stand on a screen of 1366×768, two side by side on a wide one, and J steps through them', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
     await page.setViewportSize({ width: 1366, height: 768 });
     await ready(page);
@@ -156,6 +158,11 @@ test.describe('the list of products', () => {
     await page.setViewportSize({ width: 2560, height: 1300 });
     const tops = () => cards(page).evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().top));
     await expect.poll(async () => new Set(await tops()).size).toBe(1);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(cards(page).nth(1).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(cards(page).first().getByRole('link').first()).toBeFocused();
   });
 
   test('PROD-16 P-23: the round add button leads to a new product, and only an editor sees it', async ({ browser }) => {

@@ -25,7 +25,7 @@ const DECISIONS = ['draft.decideInformation', 'draft.decideAvailability', 'draft
 
 export const TOPICS = {
   dashboard: { addresses: ['/'], opens: ['signed-in'] },
-  products: { addresses: ['/product/admin'], opens: gate('product.read'), rights: ['product.create'] },
+  products: { addresses: ['/product/admin'], opens: gate('product.read'), rights: ['product.create'], keys: ['lists'] },
   product: {
     addresses: ['/product/admin/edit/[id]'],
     opens: gate('product.read'),

@@ -42,7 +42,7 @@ export const Card = memo(function Card({ card, texts, words, canEdit, level }: C
   const href = `/product/admin/edit/${card.id}`;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <li className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
+    <li data-row className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:col-span-3 @3xl:flex-nowrap">
         <Heading className={classNames('min-w-0 text-md leading-5', NAME)} title={name}>
           <Link href={href} prefetch={false}>
