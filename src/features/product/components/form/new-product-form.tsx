@@ -4,7 +4,7 @@ import { LockOpen } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
@@ -49,6 +49,7 @@ export function NewProductForm({ draft, isCreated, resumed, temperature }: NewPr
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   const [isOpen, setOpen] = useState(!isCreated);
+  const [isLeaving, startLeaving] = useTransition();
   const [baseView, setBaseView] = useState(draft);
   if (!isDirty && baseView !== draft) setBaseView(draft);
   const values = useMemo(() => formValues(baseView ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [baseView]);
@@ -56,10 +57,14 @@ export function NewProductForm({ draft, isCreated, resumed, temperature }: NewPr
 
   const handleSaved = ({ outcome, productId, draftId }: SaveAnswer) => {
     notify({ level: 'success', message: t(outcome === 'APPLIED' ? 'outcome.newApplied' : 'outcome.newDraft'), seconds: 5 });
-    setOpen(false);
-    if (productId) router.replace(`/product/admin/edit/${productId}?created`);
-    else if (draft) router.refresh();
-    else router.replace(`/product/admin/new?draft=${draftId}&created`);
+    if (draft && !productId) {
+      setOpen(false);
+      router.refresh();
+      return;
+    }
+    // Locked by the page that comes: until then nothing can be unlocked and typed that it would not have.
+    const address = productId ? `/product/admin/edit/${productId}?created` : `/product/admin/new?draft=${draftId}&created`;
+    startLeaving(() => router.replace(address));
   };
   const { save, busy, refusal, conflict } = useSaveProduct({
     editType: 'NEW_PRODUCT',
@@ -80,7 +85,7 @@ export function NewProductForm({ draft, isCreated, resumed, temperature }: NewPr
         values={values}
         schema={SCHEMA}
         refusal={refusal}
-        readOnly={!isOpen}
+        readOnly={!isOpen || isLeaving}
         label={t('newTitle')}
         unsaved={{
           form: 'product-new',
@@ -107,7 +112,7 @@ export function NewProductForm({ draft, isCreated, resumed, temperature }: NewPr
             <ExcursionFields temperature={temperature} />
           </Panel>
         </FormScope>
-        {isOpen ? <SaveBar isBusy={busy} /> : <LockedBar onOpen={() => setOpen(true)} />}
+        {isOpen ? <SaveBar isBusy={busy || isLeaving} /> : <LockedBar onOpen={() => setOpen(true)} />}
         {conflict && <ProductConflictDialog editType="NEW_PRODUCT" conflict={conflict} />}
       </RecordForm>
     </div>
