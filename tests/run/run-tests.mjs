@@ -1,9 +1,8 @@
-// All tests in one run: types and Vitest, beside them build and seed, and Playwright as soon as these are there; ends with the stages'
+// All tests in one run: types and Vitest, beside them build and seed, then Playwright; ends with the stages'
 // seconds and one line with the sum.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from '../../tools/failure.mjs';
 import { ROOT, withOwnBinaries } from '../../tools/install.mjs';
@@ -18,17 +17,13 @@ const VITEST = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
 const PLAYWRIGHT = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
 const TSC = join(dirname(resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** A little below the tests that give the first verdict, which comes no later for those beside them. */
-const BROWSER_PRIORITY = 3;
-
 /** Programs under way: they end with us. */
 const children = new Set();
 
 /** Runs a program with its words passed on; a full disk ends the whole run in one line. */
-function run(args, env, priority = 0) {
+function run(args, env) {
   const child = spawn(process.execPath, args, { cwd: ROOT, env: withOwnBinaries(env), stdio: ['ignore', 'inherit', 'pipe'] });
   children.add(child);
-  if (priority > 0 && child.pid) setPriority(child.pid, priority);
   let words = '';
   child.stderr.on('data', (chunk) => {
     words = (words + chunk).slice(-20_000);
@@ -72,12 +67,12 @@ async function runVitest({ args, env }) {
 }
 
 /** Playwright on the prepared stage. */
-async function runPlaywright(env, args, priority) {
+async function runPlaywright(env, args) {
   const file = join(RESULTS, 'playwright.json');
   rmSync(file, { force: true });
   const isGallery = args.some((arg) => arg.includes('accessibility'));
   const all = { ...process.env, ...env, ...(isGallery && { E2E_GALLERY: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all, priority);
+  const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all);
   const { expected = 0, flaky = 0, unexpected = 0 } = report(file)?.stats ?? {};
   return { passed: expected + flaky, failed: atLeastOne(unexpected, code) };
 }
@@ -161,19 +156,20 @@ export async function runTests({ only, isChanged = false, args }) {
       console.log(`\nTypes, unit, API, architecture: ${summary(sumOf(sums))} after ${Math.round(clock.elapsed() / 1000)} s\n`);
     return sums;
   };
-  const browse = async () => {
+  const browse = async (judging) => {
     if (!plan.playwright) return [];
     const finding = clock.time('browser', findBrowserBeside);
     finding.catch(() => undefined);
     // A build writes what the check of the types reads.
     await checking;
-    const isBeside = plan.vitest.length > 0;
-    stage = await prepareStage(server, clock, { isBackground: isBeside });
+    stage = await prepareStage(server, clock, { isBackground: plan.vitest.length > 0 });
     const env = { ...stage.env, PLAYWRIGHT_CHROMIUM: await finding };
-    const priority = isBeside ? BROWSER_PRIORITY : 0;
-    return [await clock.time('browser tests', () => runPlaywright(env, plan.playwright, priority))];
+    // Beside Vitest they would take half of its time away from the first verdict.
+    await judging;
+    return [await clock.time('browser tests', () => runPlaywright(env, plan.playwright))];
   };
-  const ended = await Promise.allSettled([judge(), browse()]).finally(closeAll);
+  const judging = judge();
+  const ended = await Promise.allSettled([judging, browse(judging)]).finally(closeAll);
   const broken = ended.find(({ status }) => status === 'rejected');
   if (broken) throw broken.reason;
   const sums = ended.flatMap(({ value }) => value);
