@@ -4,7 +4,8 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridAnswer, GroupRow, RowDensity } from '@/shared/grid';
 import type { FetchRows, GridQuery } from './line';
-import { createRowSource, OVERSCAN, type RowSource } from './row-source';
+import { createRowSource, type RowSource } from './row-source';
+import { OVERSCAN } from './row-tree';
 import { barOfOffset, correctedScrollTop, drawnHeight, type Position, type ScrollMap, START, scrolled } from './scroll-map';
 import { UNKNOWN_LINES } from './tree';
 
