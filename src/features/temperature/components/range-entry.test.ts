@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateRange } from '../rules';
 import type { TemperatureRange } from '../schema';
-import { entryOf, rangeOf, sameEntry, wholeNumber } from './range-entry';
+import { boundHint, entryOf, rangeOf, sameEntry, wholeNumber } from './range-entry';
 
 const RANGE: TemperatureRange = {
   min: 2.5,
@@ -37,5 +37,13 @@ describe('a range entry', () => {
   it('detects whether something was typed', () => {
     const entry = entryOf(RANGE, 'fr');
     expect([sameEntry(entry, { ...entry }), sameEntry(entry, { ...entry, message: 'x' })]).toEqual([true, false]);
+  });
+  it('T-03 names what the neighbouring ranges allow, in the notation of the language', () => {
+    const [lowest, highest] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+    const hint = (lower: number, upper: number) => boundHint({ lower, upper, required: true }, 'fr');
+    expect(hint(2.5, 8)).toMatchObject({ key: 'between', values: { lower: '2,5', upper: '8' } });
+    expect(hint(lowest, 8)).toMatchObject({ key: 'atMost', values: { upper: '8' } });
+    expect(hint(2.5, highest)).toMatchObject({ key: 'atLeast', values: { lower: '2,5' } });
+    expect([hint(lowest, highest), hint(8, 2)]).toEqual([undefined, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@/shared/actor';
-import { hoursAndMinutes, knownStatus, minutesOf, parseTemperature } from '../rules';
+import { type Bound, hoursAndMinutes, knownStatus, minutesOf, parseTemperature, temperatureText } from '../rules';
 import type { EditedRange, TemperatureStatus } from '../schema';
 
 /** One range as it is typed: numbers stay texts until the range is saved, so that nothing typed is lost (TEMP-23). */
@@ -64,4 +64,13 @@ export function rangeOf(entry: RangeEntry): EditedRange {
 
 export function sameEntry(left: RangeEntry, right: RangeEntry): boolean {
   return (Object.keys(left) as (keyof RangeEntry)[]).every((name) => left[name] === right[name]);
+}
+
+/** The message that names the temperatures which an end of a range may have; undefined where all or none are allowed. */
+export function boundHint({ lower, upper }: Bound, lng: Language) {
+  const isAnyLower = lower === Number.MIN_SAFE_INTEGER;
+  const isAnyUpper = upper === Number.MAX_SAFE_INTEGER;
+  if (lower > upper || (isAnyLower && isAnyUpper)) return undefined;
+  const values = { lower: temperatureText(lower, lng), upper: temperatureText(upper, lng) };
+  return { key: isAnyLower ? 'atMost' : isAnyUpper ? 'atLeast' : 'between', values } as const;
 }
