@@ -1,32 +1,15 @@
 'use client';
 
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
-import {
-  ALargeSmall,
-  Baseline,
-  Bold,
-  Heading,
-  ImagePlus,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Redo2,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  Underline,
-  Undo2,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RichTextTool } from '@/shared/rich-text';
-import { classNames } from '../class-names';
 import { ColourRow, HeadingRow, SizeRow } from './choice-row';
 import { ImageForm } from './image-form';
 import { selectImage } from './images';
 import { LinkForm } from './link-form';
+import { ToolButton } from './tool-button';
+import { type ToolPanel, useToolState } from './use-tool-state';
 
 interface ToolbarProps {
   editor: Editor;
@@ -37,40 +20,6 @@ interface ToolbarProps {
   onFiles: (files: readonly File[]) => Promise<readonly string[]>;
   /** id of the edited text */
   controls: string;
-}
-
-interface ToolProps {
-  label: string;
-  /** for the tooltip: 'Ctrl B' */
-  keys?: string;
-  pressed?: boolean;
-  expanded?: boolean;
-  off?: boolean;
-  run: () => void;
-  children: ReactNode;
-}
-
-function Tool({ label, keys, pressed, expanded, off, run, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      data-tool
-      tabIndex={-1}
-      aria-label={label}
-      title={keys ? `${label} (${keys})` : label}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-disabled={off || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !off && run()}
-      className={classNames(
-        'grid size-[30px] place-items-center rounded-control aria-disabled:cursor-default aria-disabled:opacity-40',
-        pressed ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-hover',
-      )}
-    >
-      {children}
-    </button>
-  );
 }
 
 /** Roving tabindex: one Tab stop; arrows, Home and End move along it (ARIA toolbar). */
@@ -89,126 +38,22 @@ function markStop(bar: HTMLElement | null, current: Element | null): void {
   for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
 }
 
-type Opened = 'link' | 'colour' | 'size' | 'heading' | 'image';
-
+/** The tools of a rich text, and the panel that one of them opens below. */
 export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, controls }: ToolbarProps) {
   const t = useTranslations('editor');
   const bar = useRef<HTMLDivElement | null>(null);
-  const [open, setOpen] = useState<Opened | null>(null);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      bold: current.isActive('bold'),
-      italic: current.isActive('italic'),
-      underline: current.isActive('underline'),
-      strike: current.isActive('strike'),
-      superscript: current.isActive('superscript'),
-      subscript: current.isActive('subscript'),
-      heading: current.isActive('heading'),
-      image: current.isActive('image'),
-      orderedList: current.isActive('orderedList'),
-      bulletList: current.isActive('bulletList'),
-      link: current.isActive('link'),
-      colour: String(current.getAttributes('textStyle').color ?? ''),
-      canUndo: current.can().undo(),
-      canRedo: current.can().redo(),
-    }),
-  });
+  const [open, setOpen] = useState<ToolPanel | null>(null);
+  const state = useToolState(editor);
   const waiting = undescribed[0];
   useEffect(() => {
     if (waiting === undefined) return;
     if (selectImage(editor, waiting)) setOpen('image');
     else onDescribed(waiting);
   }, [editor, waiting, onDescribed]);
-  const run = () => editor.chain().focus();
   const close = () => {
     setOpen(null);
     if (waiting !== undefined) onDescribed(waiting);
     editor.commands.focus();
-  };
-  const toggle = (what: Opened) => () => setOpen(open === what ? null : what);
-  const icons: Record<RichTextTool, ReactNode> = {
-    bold: (
-      <Tool label={t('bold')} keys={t('keys.bold')} pressed={state.bold} run={() => run().toggleBold().run()}>
-        <Bold size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    italic: (
-      <Tool label={t('italic')} keys={t('keys.italic')} pressed={state.italic} run={() => run().toggleItalic().run()}>
-        <Italic size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    underline: (
-      <Tool label={t('underline')} keys={t('keys.underline')} pressed={state.underline} run={() => run().toggleUnderline().run()}>
-        <Underline size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    strike: (
-      <Tool label={t('strike')} keys={t('keys.strike')} pressed={state.strike} run={() => run().toggleStrike().run()}>
-        <Strikethrough size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    superscript: (
-      <Tool
-        label={t('superscript')}
-        keys={t('keys.superscript')}
-        pressed={state.superscript}
-        run={() => run().toggleMark('superscript').run()}
-      >
-        <Superscript size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    subscript: (
-      <Tool label={t('subscript')} keys={t('keys.subscript')} pressed={state.subscript} run={() => run().toggleMark('subscript').run()}>
-        <Subscript size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    size: (
-      <Tool label={t('size')} expanded={open === 'size'} run={toggle('size')}>
-        <ALargeSmall size={17} aria-hidden="true" />
-      </Tool>
-    ),
-    heading: (
-      <Tool label={t('heading')} pressed={state.heading} expanded={open === 'heading'} run={toggle('heading')}>
-        <Heading size={15} aria-hidden="true" />
-      </Tool>
-    ),
-    image: (
-      <Tool label={t('image')} pressed={state.image} expanded={open === 'image'} run={toggle('image')}>
-        <ImagePlus size={16} aria-hidden="true" />
-      </Tool>
-    ),
-    pastedImage: null,
-    orderedList: (
-      <Tool label={t('orderedList')} keys={t('keys.orderedList')} pressed={state.orderedList} run={() => run().toggleOrderedList().run()}>
-        <ListOrdered size={16} aria-hidden="true" />
-      </Tool>
-    ),
-    bulletList: (
-      <Tool label={t('bulletList')} keys={t('keys.bulletList')} pressed={state.bulletList} run={() => run().toggleBulletList().run()}>
-        <List size={16} aria-hidden="true" />
-      </Tool>
-    ),
-    link: (
-      <Tool label={t('link')} pressed={state.link} expanded={open === 'link'} run={toggle('link')}>
-        <Link2 size={16} aria-hidden="true" />
-      </Tool>
-    ),
-    colour: (
-      <Tool label={t('colour')} expanded={open === 'colour'} run={toggle('colour')}>
-        <Baseline size={16} aria-hidden="true" style={state.colour ? { color: state.colour } : undefined} />
-      </Tool>
-    ),
-    history: (
-      <>
-        <Tool label={t('undo')} keys={t('keys.undo')} off={!state.canUndo} run={() => run().undo().run()}>
-          <Undo2 size={15} aria-hidden="true" />
-        </Tool>
-        <Tool label={t('redo')} keys={t('keys.redo')} off={!state.canRedo} run={() => run().redo().run()}>
-          <Redo2 size={15} aria-hidden="true" />
-        </Tool>
-      </>
-    ),
   };
   return (
     <>
@@ -226,7 +71,13 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
       >
         {tools.map((tool) => (
           <span key={tool} className="contents">
-            {icons[tool]}
+            <ToolButton
+              tool={tool}
+              editor={editor}
+              state={state}
+              open={open}
+              onToggle={(panel) => setOpen(open === panel ? null : panel)}
+            />
           </span>
         ))}
       </div>
