@@ -36,23 +36,7 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
   const [text, setText] = useState<string | null>(null);
   const [moved, setMoved] = useState<{ areas: readonly AreaChoice[]; at: number } | null>(null);
   const isOpen = text !== null;
-  const typed = text?.trim() ?? '';
-  const term = useDebouncedValue(typed, DEBOUNCE);
-  const found = useApiQuery<readonly AreaChoice[]>({
-    key: term,
-    fetchData: (signal) => {
-      const query = new URLSearchParams({ input: term, limit: String(LIMIT) });
-      return request('GET', `/api/v1/therapeutic-area/search?${query}`, undefined, { signal });
-    },
-    enabled: isOpen && term === typed,
-    placeholder: NONE,
-  });
-  const state = found.isFetching || term !== typed ? 'searching' : found.error ? 'failed' : 'done';
-  // While a search is under way, the areas found before stay as far as they match what is typed now.
-  const areas = useMemo(() => {
-    if (state === 'failed') return NONE;
-    return state === 'done' ? found.data : found.data.filter(({ name }) => fold(name).includes(fold(typed)));
-  }, [state, found.data, typed]);
+  const { areas, state, typed } = useAreaSearch(text);
   // The first match is active unless the arrows moved on.
   const at = moved?.areas === areas ? moved.at : typed !== '' && areas.length > 0 ? 0 : -1;
 
@@ -137,27 +121,14 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
         {/* The focus stays in the field, which names the active choice. */}
         <div id={listId} role="listbox" aria-labelledby={wiring['aria-labelledby']}>
           {areas.map((area, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
+            <AreaOption
               key={area.id}
               id={`${listId}-${index}`}
-              role="option"
-              aria-selected={area.id === value?.id}
-              ref={(element) => {
-                if (index === at) element?.scrollIntoView({ block: 'nearest' });
-              }}
-              className={classNames(
-                'cursor-pointer px-3 py-1.5 [overflow-wrap:anywhere] hover:bg-hover',
-                index === at && 'bg-hover',
-                area.id === value?.id && 'font-semibold',
-              )}
-              // The field must not lose its focus to a click on its list.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(area)}
-            >
-              {area.name}
-            </div>
+              area={area}
+              isSelected={area.id === value?.id}
+              isActive={index === at}
+              onChoose={choose}
+            />
           ))}
         </div>
         {state !== 'done' || areas.length === 0 ? (
@@ -166,6 +137,62 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
           areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Searches areas by what is typed; null: the list is closed, nothing is searched. */
+function useAreaSearch(text: string | null) {
+  const typed = text?.trim() ?? '';
+  const term = useDebouncedValue(typed, DEBOUNCE);
+  const found = useApiQuery<readonly AreaChoice[]>({
+    key: term,
+    fetchData: (signal) => {
+      const query = new URLSearchParams({ input: term, limit: String(LIMIT) });
+      return request('GET', `/api/v1/therapeutic-area/search?${query}`, undefined, { signal });
+    },
+    enabled: text !== null && term === typed,
+    placeholder: NONE,
+  });
+  const state = found.isFetching || term !== typed ? 'searching' : found.error ? 'failed' : 'done';
+  // While a search is under way, the areas found before stay as far as they match what is typed now.
+  const areas = useMemo(() => {
+    if (state === 'failed') return NONE;
+    return state === 'done' ? found.data : found.data.filter(({ name }) => fold(name).includes(fold(typed)));
+  }, [state, found.data, typed]);
+  return { areas, state, typed };
+}
+
+interface AreaOptionProps {
+  id: string;
+  area: AreaChoice;
+  isSelected: boolean;
+  /** the keys are on it: it stays in sight */
+  isActive: boolean;
+  onChoose: (area: AreaChoice) => void;
+}
+
+function AreaOption({ id, area, isSelected, isActive, onChoose }: AreaOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={classNames(
+        'cursor-pointer px-3 py-1.5 [overflow-wrap:anywhere] hover:bg-hover',
+        isActive && 'bg-hover',
+        isSelected && 'font-semibold',
+      )}
+      // The field must not lose its focus to a click on its list.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(area)}
+    >
+      {area.name}
     </div>
   );
 }
