@@ -40,7 +40,7 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
   const t = useTranslations('fields.crop');
   const common = useTranslations('common');
   const helpId = useId();
-  const [source, setSource] = useState<string | null>(null);
+  const source = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [framed, setFramed] = useState<CropArea | null>(null);
@@ -48,12 +48,6 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
   const area = useRef<CropArea | null>(null);
   const image = useRef<HTMLImageElement | null>(null);
   const isLoaded = useRef(false);
-
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setSource(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
 
   /** The library may report one picture twice. */
   const frame = (media: { width: number; height: number }) => {
@@ -132,27 +126,45 @@ export function Cropper({ file, title, ratio, width, firstWidth = 1, isRound = f
           </div>
           {framed && <Preview image={image} framed={framed} ratio={ratio} isRound={isRound} label={t('preview')} />}
         </div>
-        <div className="flex items-center gap-2">
-          <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}>
-            <Minus size={16} aria-hidden="true" />
-          </IconButton>
-          <input
-            type="range"
-            aria-label={t('zoom')}
-            aria-valuetext={`${Math.round(zoom * 100)} %`}
-            min={1}
-            max={MAX_ZOOM}
-            step={ZOOM_STEP}
-            value={zoom}
-            onChange={(event) => setZoom(clampZoom(Number(event.target.value)))}
-            className="min-w-0 flex-1 accent-(--accent)"
-          />
-          <IconButton label={t('zoomIn')} disabled={zoom >= MAX_ZOOM} onClick={() => setZoom(clampZoom(zoom + ZOOM_STEP))}>
-            <Plus size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <ZoomBar zoom={zoom} onZoom={setZoom} />
       </div>
     </DialogModal>
+  );
+}
+
+/** Address of a file in the browser; null before the first rendering is done. */
+function useObjectUrl(file: File): string | null {
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return source;
+}
+
+function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const t = useTranslations('fields.crop');
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => onZoom(clampZoom(zoom - ZOOM_STEP))}>
+        <Minus size={16} aria-hidden="true" />
+      </IconButton>
+      <input
+        type="range"
+        aria-label={t('zoom')}
+        aria-valuetext={`${Math.round(zoom * 100)} %`}
+        min={1}
+        max={MAX_ZOOM}
+        step={ZOOM_STEP}
+        value={zoom}
+        onChange={(event) => onZoom(clampZoom(Number(event.target.value)))}
+        className="min-w-0 flex-1 accent-(--accent)"
+      />
+      <IconButton label={t('zoomIn')} disabled={zoom >= MAX_ZOOM} onClick={() => onZoom(clampZoom(zoom + ZOOM_STEP))}>
+        <Plus size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
 
