@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AVAILABILITY_TONES } from '@/features/product/rules/availability-tones';
 import type { Availability } from '@/features/product/schema';
+import { EMPTY } from '@/shared/empty';
 import { Tag } from '@/ui/controls/tag';
 import type { OfficialLine } from '../schema/runs';
 
@@ -27,9 +28,8 @@ export function AvailabilityChange({ change: { channels, before, after } }: { ch
 }
 
 function State({ availability }: { availability: Availability | null }) {
-  const t = useTranslations('official-files.lines');
   const product = useTranslations('product.availabilities');
-  if (!availability) return <span className="text-muted">{t('none')}</span>;
+  if (!availability) return <span className="text-muted">{EMPTY}</span>;
   return (
     <Tag tone={AVAILABILITY_TONES[availability]} className="py-0 whitespace-nowrap">
       {product(availability)}

@@ -65,7 +65,7 @@ interface SectionProps {
 function Section({ name, form, section: { section, differences, draftId, canEdit } }: SectionProps) {
   const t = useTranslations('official-files');
   const sections = useTranslations('product.sections');
-  const texts = useProductTexts(t('lines.none'));
+  const texts = useProductTexts();
   const named = { name, section: sections(section) };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">

@@ -4,16 +4,16 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { Tag } from '@/ui/controls/tag';
-import { alikeDifferences } from '../rules/alike';
 import { officialState } from '../rules/history';
 import type { OfficialLine } from '../schema/runs';
 import { AvailabilityChange } from './availability-change';
+import { FieldChanges } from './field-changes';
 import { useProductTexts } from './value-text';
 
 /** A product of a plan: its availability before → after, its other changes in a line each, and what stays (I-01l). */
 export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolean }) {
   const t = useTranslations('official-files.lines');
-  const texts = useProductTexts(t('none'));
+  const texts = useProductTexts();
   const name = line.name ?? t('unnamed');
   const isNew = line.kinds.includes('NEW');
   const status = isNew ? line.changes.find(({ field }) => field === 'status') : undefined;
@@ -50,20 +50,7 @@ export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolea
         {line.availability.map((change) => (
           <AvailabilityChange key={change.channels.join()} change={change} />
         ))}
-        {others.map(({ field, before, after }) => (
-          <p key={field} className="[overflow-wrap:anywhere]">
-            {t('becomes', { field: texts.field(field), before: texts.value(field, before), after: texts.value(field, after) })}
-          </p>
-        ))}
-        {alikeDifferences(line.differences).map(({ fields, current, imported }) => (
-          <p key={fields.join()} className="text-muted [overflow-wrap:anywhere]">
-            {t('kept', {
-              field: fields.map(texts.field).join(' · '),
-              current: texts.value(fields[0], current),
-              imported: texts.value(fields[0], imported),
-            })}
-          </p>
-        ))}
+        <FieldChanges changes={others} differences={line.differences} />
         {says && !official.missingSince && (
           <p className="text-muted">
             {t('official', { state: t(`states.${officialState(official)}`) })}

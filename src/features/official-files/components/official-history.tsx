@@ -4,11 +4,10 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { Panel } from '@/ui/page/panel';
-import { alikeDifferences } from '../rules/alike';
 import type { OfficialHistory as History, HistoryEvent } from '../schema/history';
+import { FieldChanges } from './field-changes';
 import { HistoryLanes } from './history-lanes';
 import { runAddress } from './use-task';
-import { useProductTexts } from './value-text';
 
 interface OfficialHistoryProps {
   history: History;
@@ -40,7 +39,6 @@ export function OfficialHistory({ history, hasHospital, hasCity }: OfficialHisto
 function Event({ event }: { event: HistoryEvent }) {
   const t = useTranslations('official-history');
   const locale = useLocale();
-  const texts = useProductTexts(t('noValue'));
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-0.5 border-t border-line py-1.5 first:border-t-0 sm:grid-cols-[150px_minmax(0,1fr)]">
       <span className="text-muted tabular-nums">{formatDateTime(event.date, locale)}</span>
@@ -65,20 +63,7 @@ function Event({ event }: { event: HistoryEvent }) {
           )}
         </p>
         {event.official && <p>{t('officialIs', { state: t(`states.${event.official}`) })}</p>}
-        {event.changes.map(({ field, before, after }) => (
-          <p key={field}>
-            {t('change', { field: texts.field(field), before: texts.value(field, before), after: texts.value(field, after) })}
-          </p>
-        ))}
-        {alikeDifferences(event.differences).map(({ fields, current, imported }) => (
-          <p key={fields.join()} className="text-muted">
-            {t('kept', {
-              field: fields.map(texts.field).join(' · '),
-              current: texts.value(fields[0], current),
-              imported: texts.value(fields[0], imported),
-            })}
-          </p>
-        ))}
+        <FieldChanges changes={event.changes} differences={event.differences} />
       </div>
     </li>
   );

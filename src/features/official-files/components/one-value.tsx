@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { AVAILABILITY_TONES } from '@/features/product/rules/availability-tones';
 import type { Availability } from '@/features/product/schema';
 import { align, wordsOf } from '@/shared/diff/text';
@@ -21,8 +20,7 @@ interface OneValueProps {
 
 /** One side of a difference: a state with its colour, a text with the words that the other does not have. */
 export function OneValue({ label, field, value, other }: OneValueProps) {
-  const t = useTranslations('official-files.lines');
-  const texts = useProductTexts(t('none'));
+  const texts = useProductTexts();
   const text = texts.value(field, value);
   return (
     <span>

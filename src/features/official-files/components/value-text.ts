@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import type { ShownField } from '@/features/product/schema';
 import { formatDate, isDay } from '@/shared/dates';
+import { EMPTY } from '@/shared/empty';
 import { messageText } from '@/shared/message-text';
 
 type Plain = string | number | boolean | null;
 const CHOICES = { type: 'types', status: 'statuses', hospitalAvailability: 'availabilities', cityAvailability: 'availabilities' } as const;
 
-/** Names and values of a product's fields in the reader's language; `none` stands for an empty one. */
-export function useProductTexts(none: string): {
+/** Names and values of a product's fields in the reader's language. */
+export function useProductTexts(): {
   readonly field: (name: string) => string;
   readonly value: (field: string, value: Plain) => string;
 } {
@@ -18,7 +19,7 @@ export function useProductTexts(none: string): {
   return {
     field: (name) => t(`fields.${name as ShownField}`),
     value: (field, value) => {
-      if (value === null || value === '') return none;
+      if (value === null || value === '') return EMPTY;
       if (typeof value === 'boolean') return common(value ? 'yes' : 'no');
       const group = CHOICES[field as keyof typeof CHOICES];
       const text = String(value);
