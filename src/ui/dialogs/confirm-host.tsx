@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../after-paint';
 import { type Confirmation, type PendingConfirm, registerConfirmHost } from './confirm';
 
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
@@ -14,7 +15,8 @@ export function ConfirmHost() {
   if (!current) return null;
   const answer = (confirmation: Confirmation) => {
     setPending((before) => before.slice(1));
-    current.answer(confirmation);
+    // The dialog goes at once; what was confirmed may take a while.
+    afterPaint(() => current.answer(confirmation));
   };
   return <ConfirmDialog request={current.request} onAnswer={answer} />;
 }

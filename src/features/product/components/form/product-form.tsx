@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
@@ -43,7 +43,8 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
   );
   const openSection = useRef(open);
   openSection.current = open;
-  const toggle = useCallback((section: Section, isOpen: boolean) => setOpen(isOpen ? section : null), []);
+  // Forty fields and four editors take longer than a click may: they come piece by piece, and other keys and clicks go first.
+  const toggle = useCallback((section: Section, isOpen: boolean) => startTransition(() => setOpen(isOpen ? section : null)), []);
   const changeDirty = useCallback((section: Section, next: boolean) => (openSection.current === section || !next) && setDirty(next), []);
   const name = published.name ?? t('unnamed');
   return (

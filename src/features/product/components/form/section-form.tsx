@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
@@ -67,8 +67,6 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
   const language = useLocale();
   const router = useRouter();
   const lock = useRef<HTMLButtonElement>(null);
-  // The click on the lock is answered at once; the fields with their editors come in the next frames.
-  const isEditing = useDeferredValue(isOpen);
   const [isDirty, setDirty] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(isCreated ? 'newApplied' : null);
   useEffect(() => {
@@ -104,7 +102,7 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
     },
   });
   const open = (next: boolean) => {
-    setOutcome(null);
+    startTransition(() => setOutcome(null));
     onOpen(section, next);
   };
   const who = draft && { name: draft.by.name, date: formatDateTime(draft.date, language) };
@@ -113,7 +111,7 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
       values={values}
       schema={schema}
       refusal={refusal}
-      readOnly={!isOpen || !isEditing}
+      readOnly={!isOpen}
       label={t('formLabel', { section: sections(section) })}
       unsaved={
         edit && !blockedBy
