@@ -1,52 +1,28 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
-import type { DiffField } from '@/shared/diff';
-import { messageText } from '@/shared/message-text';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton, useFieldValue, useRecordForm } from '@/ui/fields/record-form';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
-import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { detailUrl, type RequestView } from '../../components/request-kind';
 import type { KindConfig } from '../../rules/define-kind';
 import type { RequestKind } from '../../rules/kinds';
 import { isOpen } from '../rules';
-import { HANDLINGS, type Handling, type HandlingOutcome, HandlingSave } from '../schema';
+import { HANDLINGS, type Handling, HandlingSave, type Owner } from '../schema';
 import { DueMark } from './due-mark';
+import { HandlingConflict } from './handling-conflict';
+import { type HandlingValues, valuesOf } from './handling-values';
 import { useOwners } from './use-owners';
+import { useTakeRequest } from './use-take-request';
 
-const EditConflictDialog = dynamic(() => import('@/ui/dialogs/edit-conflict-dialog').then((module) => module.EditConflictDialog), {
-  ssr: false,
-});
-
-const FIELDS: readonly DiffField[] = [
-  { name: 'handling', kind: 'choice', group: '' },
-  { name: 'ownerId', kind: 'choice', group: '' },
-  { name: 'answer', kind: 'scalar', group: '' },
-  { name: 'internalNote', kind: 'scalar', group: '' },
-];
 const FORM = HandlingSave.omit({ updateDate: true });
-
-interface HandlingValues extends Record<string, unknown> {
-  handling: Handling;
-  ownerId: string | null;
-  answer: string | null;
-  internalNote: string | null;
-}
-const valuesOf = ({ handling, ownerId, answer, internalNote }: RequestView): HandlingValues => ({
-  handling,
-  ownerId,
-  answer,
-  internalNote,
-});
 
 interface HandlingPanelProps<View extends RequestView> {
   kind: KindConfig<RequestKind>;
@@ -77,30 +53,9 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
       onSaved(saved);
     },
   });
-  const refusalText = useRefusalText();
-  const [taking, setTaking] = useState(false);
+  const taking = useTakeRequest({ kind: kind.name, id, view, read, onSaved });
   const [isDirty, setDirty] = useState(false);
   const self = owners.find(({ isSelf }) => isSelf);
-  const take = async (ownerId: string) => {
-    setTaking(true);
-    try {
-      const body = { items: [{ id, updateDate: view.updateDate }], handling: 'IN_PROGRESS', ownerId };
-      const { kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind.name}/handling`, body);
-      const [refused] = kept;
-      if (refused) {
-        const why = t(`picked.reasons.${refused.reason}`, { by: refused.by ?? '', isKnown: refused.by ? 'yes' : 'no' });
-        notify({ level: 'error', message: t('picked.kept', { count: 1, id, why }), seconds: 5 });
-      } else notify({ level: 'success', message: t('handling.saved'), seconds: 3 });
-      onSaved(await read());
-    } catch (error) {
-      notify({ level: 'error', message: refusalText(error), seconds: 5 });
-    } finally {
-      setTaking(false);
-    }
-  };
-  const choices = owners.map(({ id: value, name }) => ({ value, label: name }));
-  const isThere = view.ownerId === null || owners.some((owner) => owner.id === view.ownerId);
-  const people = isThere ? choices : [...choices, { value: view.ownerId ?? '', label: view.ownerName ?? '' }];
   const isReadOnly = view.anonymizedAt !== null;
   return (
     <section
@@ -117,9 +72,9 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
             tone="primary"
             className="ml-auto"
             data-action="take"
-            busy={taking}
+            busy={taking.isBusy}
             disabled={isDirty}
-            onClick={() => void take(self.id)}
+            onClick={() => void taking.take(self.id)}
           >
             {t('picked.take')}
           </Button>
@@ -146,7 +101,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
               empty={false}
               choices={HANDLINGS.map((value) => ({ value, label: t(`values.handling.${value}`) }))}
             />
-            <SelectField name="ownerId" label={t('columns.ownerName')} empty={t('handling.nobody')} choices={people} />
+            <SelectField name="ownerId" label={t('columns.ownerName')} empty={t('handling.nobody')} choices={ownerChoices(owners, view)} />
           </div>
           <TextAreaField name="answer" label={t('handling.answer')} hint={answerHint(view)} rows={3} />
           <TextAreaField name="internalNote" label={t('handling.note')} {...(!isReadOnly && { hint: t('handling.noteHint') })} rows={2} />
@@ -156,23 +111,7 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
               <SubmitButton busy={busy} needsChange />
             </div>
           )}
-          {conflict && (
-            <EditConflictDialog
-              conflict={conflict}
-              fields={FIELDS}
-              labelOf={(field) =>
-                t(
-                  ({ handling: 'columns.handling', ownerId: 'columns.ownerName', answer: 'handling.answer' } as const)[field] ??
-                    'handling.note',
-                )
-              }
-              textOf={(field, value) => {
-                if (field === 'handling') return messageText(t, `values.handling.${value}`) ?? undefined;
-                if (field !== 'ownerId') return undefined;
-                return value === null ? t('handling.nobody') : owners.find((owner) => owner.id === value)?.name;
-              }}
-            />
-          )}
+          {conflict && <HandlingConflict conflict={conflict} owners={owners} />}
         </RecordForm>
       </FieldErrorTexts>
     </section>
@@ -182,6 +121,13 @@ export function HandlingPanel<View extends RequestView>({ kind, id, view, onDirt
     if (!answeredAt) return isReadOnly ? '' : t('handling.answerHint');
     return t('handling.answered', { date: formatDateTime(answeredAt, language), name: answeredByName ?? '' });
   }
+}
+
+/** The accounts that may own a request, and its owner, who may be none of them any more. */
+function ownerChoices(owners: readonly Owner[], { ownerId, ownerName }: RequestView) {
+  const choices = owners.map(({ id, name }) => ({ value: id, label: name }));
+  const isThere = ownerId === null || owners.some(({ id }) => id === ownerId);
+  return isThere ? choices : [...choices, { value: ownerId ?? '', label: ownerName ?? '' }];
 }
 
 /** Ctrl+Enter saves from any field; with an answer the request is answered. */
