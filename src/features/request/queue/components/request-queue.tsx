@@ -1,23 +1,18 @@
 'use client';
 
-import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { queryText, writeUrlState } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
-import { Button } from '@/ui/controls/button';
 import { useMinute } from '@/ui/data/use-minute';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
-import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
-import { EmptyState } from '@/ui/page/empty-state';
-import { ErrorState } from '@/ui/page/error-state';
 import { PageHead } from '@/ui/page/page-head';
 import type { RequestKind } from '../../rules/kinds';
 import { parseQueueKey, QUEUE_SCREEN, QUEUE_URL, type QueueView, queueKey, stepFrom } from '../rules';
 import { QueueFilters } from './queue-filters';
+import { QueueList } from './queue-list';
 import { type KindDetails, QueueRequest } from './queue-request';
-import { QueueRow } from './queue-row';
 import { useQueue } from './use-queue';
 import { useQueueKeys } from './use-queue-keys';
 
@@ -30,7 +25,6 @@ interface RequestQueueProps {
 /** The work queue: open requests of all kinds, the most urgent first, processed beside their list. */
 export function RequestQueue({ initial, details, kindNames }: RequestQueueProps) {
   const t = useTranslations('request-queue');
-  const refusalText = useRefusalText();
   const confirmDiscard = useConfirmDiscard();
   const [state, change] = useUrlState(QUEUE_URL);
   const queue = useQueue(initial, state);
@@ -70,47 +64,14 @@ export function RequestQueue({ initial, details, kindNames }: RequestQueueProps)
         onChange={(next) => change(next)}
       />
       <div className={classNames('grid items-start gap-4', open && 'lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]')}>
-        <div className={classNames('min-w-0 flex-col gap-2', open ? 'hidden lg:flex' : 'flex')}>
-          <div aria-live="polite" className="empty:hidden">
-            {figures.arrivals > 0 && (
-              <Button small icon={<ArrowUp size={14} aria-hidden="true" />} busy={queue.isLoading} onClick={() => void queue.reload()}>
-                {t('arrivals', { count: figures.arrivals })}
-              </Button>
-            )}
-          </div>
-          {queue.failure !== null && (
-            <ErrorState title={t('failed')} text={refusalText(queue.failure)} onRetry={() => void queue.reload()} />
-          )}
-          {items.length === 0 && queue.failure === null ? (
-            <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-          ) : (
-            <ol
-              aria-label={t('list')}
-              aria-busy={queue.isLoading}
-              className={classNames(
-                'overflow-auto rounded-panel border border-line bg-surface',
-                open && 'lg:max-h-[calc(100dvh-var(--header)-170px)]',
-                queue.isLoading && 'opacity-55',
-              )}
-            >
-              {items.map((item) => (
-                <QueueRow
-                  key={queueKey(item)}
-                  item={item}
-                  at={at}
-                  isCurrent={isOpenItem(item)}
-                  href={hrefOf(queueKey(item))}
-                  onOpen={() => void show(queueKey(item))}
-                />
-              ))}
-            </ol>
-          )}
-          {queue.canLoadMore && (
-            <Button small className="self-center" busy={queue.isLoading} onClick={() => void queue.loadMore()}>
-              {t('more', { count: figures.count - items.length })}
-            </Button>
-          )}
-        </div>
+        <QueueList
+          queue={queue}
+          at={at}
+          isBesideRequest={open !== null}
+          isCurrent={isOpenItem}
+          hrefOf={(item) => hrefOf(queueKey(item))}
+          onOpen={(item) => void show(queueKey(item))}
+        />
         {open && (
           <section
             ref={panel}
