@@ -7,7 +7,7 @@ import { request } from '@/ui/data/api';
 import { type GridState, useGridState } from '@/ui/data-grid/state';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { compareViews } from '../rules';
-import { sameLayout, showsView, VIEW_URL } from '../rules/address';
+import { layoutToStore, showsView, VIEW_URL } from '../rules/address';
 import type { GridViewView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';
 
@@ -28,6 +28,22 @@ export interface GridViewTools {
   drop: (id: string) => void;
 }
 
+/** Stores personal filters and the height of rows at the address of a grid. */
+function useGridStorage(address: string) {
+  const personal = useMemo(
+    () => ({
+      save: async (filterModel: FilterModel) => (await request<{ id: string }>('POST', `${address}/kept`, { filterModel })).id,
+      load: async (id: string) => (await request<{ filterModel: FilterModel }>('GET', `${address}/kept/${id}`)).filterModel,
+    }),
+    [address],
+  );
+  const saveDensity = useCallback(
+    (density: RowDensity) => void request('PUT', `${address}/layout`, { density }).catch(() => undefined),
+    [address],
+  );
+  return { personal, saveDensity };
+}
+
 /** State of a grid's screen with its saved views: filters in the URL, columns and personal filters on the server. */
 export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridState; tools: GridViewTools } {
   const address = `/infomed/api/grid-views/${grid.name}`;
@@ -46,26 +62,14 @@ export function useGridScreen(grid: Grid, opened: OpenedGrid): { state: GridStat
     (layout: GridLayout | null) => {
       const view = open.current;
       if (!view) ownLayout.current = layout;
-      const isViews = view !== null && sameLayout(grid, view.state.layout as GridLayout | null, layout);
+      const stored = layoutToStore(grid, view && (view.state as GridViewState), layout);
+      const body = { layout: stored, viewId: view?.id ?? null };
       // A failed save of columns is harmless: the next change tries again.
-      // Null stands for the view's own columns: those that the grid declares are written out.
-      const other = view ? (layout ?? defaultLayout(grid)) : layout;
-      const body = { layout: isViews ? null : other, viewId: view?.id ?? null };
       request('PUT', `${address}/layout`, body, { keepalive: true }).catch(() => undefined);
     },
     [grid, address],
   );
-  const personal = useMemo(
-    () => ({
-      save: async (filterModel: FilterModel) => (await request<{ id: string }>('POST', `${address}/kept`, { filterModel })).id,
-      load: async (id: string) => (await request<{ filterModel: FilterModel }>('GET', `${address}/kept/${id}`)).filterModel,
-    }),
-    [address],
-  );
-  const saveDensity = useCallback(
-    (density: RowDensity) => void request('PUT', `${address}/layout`, { density }).catch(() => undefined),
-    [address],
-  );
+  const { personal, saveDensity } = useGridStorage(address);
   const state = useGridState(grid, {
     layout: opened.layout,
     onLayoutChange: saveLayout,

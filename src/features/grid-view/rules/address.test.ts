@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GridViewState } from '@/shared/grid';
+import { defaultLayout } from '@/shared/grid-layout';
 import { peopleGrid as grid } from '../../../../tests/support/people-grid';
-import { isSameQuery, requestedView, sameLayout, showsView, viewQuery } from './address';
+import { isSameQuery, layoutToStore, requestedView, sameLayout, showsView, viewQuery } from './address';
 
 const ID = '0a1b2c3d-0000-4000-8000-00000000000f';
 const STATE: GridViewState = {
@@ -52,5 +53,13 @@ describe('REQ-03 whether the screen matches the view', () => {
     expect([sameLayout(grid, wide, wide), sameLayout(grid, wide, narrow), sameLayout(grid, null, null)]).toEqual([true, false, true]);
     const pinned = layout([{ name: 'date', width: 300, pinned: 'left' }, { name: 'name' }, { name: 'status' }]);
     expect(sameLayout(grid, wide, pinned)).toBe(false);
+  });
+  it('I-07 stores columns beside a view only where they differ from the view, and always without one', () => {
+    const wide = layout([{ name: 'date', width: 300 }, { name: 'name' }, { name: 'status' }]);
+    expect([layoutToStore(grid, null, null), layoutToStore(grid, null, wide)]).toEqual([null, wide]);
+    expect(layoutToStore(grid, { ...STATE, layout: wide }, wide)).toBeNull();
+    expect(layoutToStore(grid, STATE, wide)).toEqual(wide);
+    // Null would stand for the view's own columns.
+    expect(layoutToStore(grid, { ...STATE, layout: wide }, null)).toEqual(defaultLayout(grid));
   });
 });

@@ -1,6 +1,6 @@
 import { canonical } from '@/shared/canonical';
 import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
-import { shownColumns } from '@/shared/grid-layout';
+import { defaultLayout, shownColumns } from '@/shared/grid-layout';
 import { gridPartsOf, gridUrl, splitFilters } from '@/shared/grid-url';
 import { readUrlState, type UrlPart, type UrlSpec, urlFlag, writeUrlState } from '@/shared/url-state';
 
@@ -44,6 +44,15 @@ const columnsOf = (grid: Grid, layout: GridLayout | null) =>
 /** Whether two layouts show the same columns in the same order, width and pinning; null is the grid’s own. */
 export function sameLayout(grid: Grid, one: GridLayout | null, other: GridLayout | null): boolean {
   return canonical(columnsOf(grid, one)) === canonical(columnsOf(grid, other));
+}
+
+/**
+ * What is stored of the columns on the screen: nothing beside a view that has the same ones. Beside a view null stands for the view's own
+ * columns, so those that the grid declares are written out.
+ */
+export function layoutToStore(grid: Grid, view: GridViewState | null, layout: GridLayout | null): GridLayout | null {
+  if (!view) return layout;
+  return sameLayout(grid, view.layout, layout) ? null : (layout ?? defaultLayout(grid));
 }
 
 /** Whether the screen matches a view; columns are ignored for a view without columns. */
