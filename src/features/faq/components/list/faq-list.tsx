@@ -19,9 +19,10 @@ import { clampPage, pageCount } from '@/ui/page/page-window';
 import type { FaqMainQuestionItem } from '../../schema';
 import { type CardTexts, useCardTexts } from './card-texts';
 import { FaqFilters } from './faq-filters';
+import type { ListActions } from './list-actions';
 import { filterCount, LIST_STATE, searchBody } from './list-state';
 import { MainCard } from './main-card';
-import { type ListActions, useListActions } from './use-list-actions';
+import { useListActions } from './use-list-actions';
 import { useRowKeys } from './use-row-keys';
 
 const ReorderDialog = dynamic(() => import('./reorder-dialog').then((module) => module.ReorderDialog), { ssr: false });

@@ -7,9 +7,9 @@ import { Tag } from '@/ui/controls/tag';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';
 import type { FaqMainQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
+import type { ListActions } from './list-actions';
 import { QuestionActions } from './question-actions';
 import { SubRow } from './sub-row';
-import type { ListActions } from './use-list-actions';
 
 const CARD = 'panel @container min-w-0 rounded-panel border border-line bg-surface';
 

@@ -6,8 +6,8 @@ import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import type { FaqSubQuestionItem } from '../../schema';
 import type { CardTexts } from './card-texts';
+import type { ListActions } from './list-actions';
 import { QuestionActions } from './question-actions';
-import type { ListActions } from './use-list-actions';
 import { focusAfter } from './use-row-keys';
 
 interface SubRowProps {
