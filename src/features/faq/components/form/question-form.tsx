@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '@/shared/dates';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
@@ -16,14 +16,15 @@ import { Panel } from '@/ui/page/panel';
 import { type FaqMainQuestionView, TITLE_MAX } from '../../schema';
 import { BlockList } from './block-list';
 import { FormScope, type Scope } from './form-scope';
-import { type FormValues, formSchema, newBlock, type StoredForm, wrongBlocks } from './form-values';
+import { type FormValues, formSchema, wrongBlocks } from './form-values';
 import { QuestionPreview } from './question-preview';
 import { SaveBar } from './save-bar';
-import { EMPTY_FORM, storedValues, toStoredForm } from './stored-form';
+import { toStoredForm } from './stored-form';
 import { restoreValues, unsavedValues, versionOf } from './unsaved-question';
 import { useBlocks } from './use-blocks';
 import { useErrorText } from './use-error-text';
 import { useSaveQuestion } from './use-save-question';
+import { useStoredForm } from './use-stored-form';
 
 const QuestionConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.QuestionConflictDialog), { ssr: false });
 
@@ -46,17 +47,9 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
   const router = useRouter();
   const errorText = useErrorText();
   const frame = useRef<HTMLDivElement>(null);
-  const [first] = useState(() => toStoredForm(question, EMPTY_FORM));
-  const [storedForm, setStoredForm] = useState(first);
-  const latest = useRef(storedForm);
-  latest.current = storedForm;
-  const [start, setStart] = useState<FormValues>(() => {
-    const { title, blocks } = storedValues(first);
-    const isFilled = question === null || visitorQuestion !== '';
-    return { title, blocks: { ...blocks, ...(isFilled && { n0: newBlock(t('newSub'), visitorQuestion) }) } };
-  });
+  const { storedForm, latest, start, replace, removePdf, forget } = useStoredForm(question, visitorQuestion);
   const blocks = useBlocks({ keys: Object.keys(start.blocks), linked: linked ?? (question && visitorQuestion !== '' ? 'n0' : undefined) });
-  const schema = useMemo(() => formSchema(() => latest.current, today), [today]);
+  const schema = useMemo(() => formSchema(() => latest.current, today), [latest, today]);
 
   const {
     save,
@@ -69,8 +62,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
     onRefused: blocks.open,
     done: (saved, { values, isSub }) => {
       const next = toStoredForm(saved, latest.current, values);
-      setStoredForm(next);
-      setStart(storedValues(next));
+      replace(next);
       blocks.replace(Object.keys(next.subs));
       notify({ level: 'success', message: t(isSub ? 'savedSub' : question ? 'saved' : 'created'), seconds: 2 });
       const pending = saved.subQuestions.filter(({ approved }) => !approved).length;
@@ -86,7 +78,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
       flushSync(() => blocks.open(wrongBlocks(values, latest.current, today)));
       frame.current?.querySelector('form')?.requestSubmit();
     },
-    [blocks.open, today],
+    [blocks.open, latest, today],
   );
   const scope = useMemo(
     (): Scope => ({
@@ -94,23 +86,10 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
       canValidate,
       storedOf: (key) => storedForm.subs[key],
       // Flushed: the field is cleared next, and must then equal the stored value, with nothing left to save.
-      onPdfRemoved: (key, { updateDate, approved }) =>
-        flushSync(() => {
-          setStoredForm((before) => {
-            const sub = before.subs[key];
-            if (!sub) return before;
-            const without = { ...sub, pdfDocumentId: null, pdfFileName: null, updateDate, approved };
-            return { ...before, subs: { ...before.subs, [key]: without } };
-          });
-          setStart((before) => {
-            const block = before.blocks[key];
-            return block ? { ...before, blocks: { ...before.blocks, [key]: { ...block, pdfDocumentId: null } } } : before;
-          });
-        }),
+      onPdfRemoved: (key, saved) => flushSync(() => removePdf(key, saved)),
     }),
-    [today, canValidate, storedForm],
+    [today, canValidate, storedForm, removePdf],
   );
-  const forget = useCallback((key: string) => setStoredForm(({ subs: { [key]: _, ...subs }, ...rest }) => ({ ...rest, subs })), []);
   const title = t(question ? 'editTitle' : 'newTitle');
   return (
     <div ref={frame} className="flex flex-col gap-4">
@@ -133,10 +112,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
               blocks.replace(Object.keys(values.blocks));
               blocks.open(changed);
             },
-            onRestoreBase: (base: StoredForm) => {
-              setStoredForm(base);
-              setStart(storedValues(base));
-            },
+            onRestoreBase: replace,
           }}
         >
           <FormScope value={scope}>
