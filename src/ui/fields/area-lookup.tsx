@@ -36,7 +36,8 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
   const [text, setText] = useState<string | null>(null);
   const [moved, setMoved] = useState<{ areas: readonly AreaChoice[]; at: number } | null>(null);
   const isOpen = text !== null;
-  const { areas, state, typed } = useAreaSearch(text);
+  const search = useAreaSearch(text);
+  const { areas, typed, statusText } = search;
   // The first match is active unless the arrows moved on.
   const at = moved?.areas === areas ? moved.at : typed !== '' && areas.length > 0 ? 0 : -1;
 
@@ -72,7 +73,6 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
       close();
     }
   };
-  const statusText = state === 'searching' ? t('searching') : state === 'failed' ? t('failed') : t('found', { count: areas.length });
   return (
     <div className="relative">
       <input
@@ -112,37 +112,22 @@ export function AreaLookup({ wiring, value, onChange, onBlur }: AreaLookupProps)
       <div role="status" className="sr-only">
         {isOpen && statusText}
       </div>
-      <div
-        className={classNames(
-          'absolute top-full right-0 left-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-surface py-1 text-sm shadow-lifted',
-          !isOpen && 'hidden',
-        )}
-      >
-        {/* The focus stays in the field, which names the active choice. */}
-        <div id={listId} role="listbox" aria-labelledby={wiring['aria-labelledby']}>
-          {areas.map((area, index) => (
-            <AreaOption
-              key={area.id}
-              id={`${listId}-${index}`}
-              area={area}
-              isSelected={area.id === value?.id}
-              isActive={index === at}
-              onChoose={choose}
-            />
-          ))}
-        </div>
-        {state !== 'done' || areas.length === 0 ? (
-          <p className="px-3 py-1.5 text-muted">{state === 'done' ? t('none') : statusText}</p>
-        ) : (
-          areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
-        )}
-      </div>
+      <AreaOptions
+        listId={listId}
+        labelledBy={wiring['aria-labelledby']}
+        search={search}
+        isOpen={isOpen}
+        at={at}
+        selected={value?.id}
+        onChoose={choose}
+      />
     </div>
   );
 }
 
 /** Searches areas by what is typed; null: the list is closed, nothing is searched. */
 function useAreaSearch(text: string | null) {
+  const t = useTranslations('area-lookup');
   const typed = text?.trim() ?? '';
   const term = useDebouncedValue(typed, DEBOUNCE);
   const found = useApiQuery<readonly AreaChoice[]>({
@@ -160,7 +145,52 @@ function useAreaSearch(text: string | null) {
     if (state === 'failed') return NONE;
     return state === 'done' ? found.data : found.data.filter(({ name }) => fold(name).includes(fold(typed)));
   }, [state, found.data, typed]);
-  return { areas, state, typed };
+  const statusText = state === 'searching' ? t('searching') : state === 'failed' ? t('failed') : t('found', { count: areas.length });
+  return { areas, state, typed, statusText };
+}
+
+interface AreaOptionsProps {
+  listId: string;
+  labelledBy: string;
+  search: ReturnType<typeof useAreaSearch>;
+  isOpen: boolean;
+  /** position of the active area; -1 for none */
+  at: number;
+  /** id of the chosen area */
+  selected: string | undefined;
+  onChoose: (area: AreaChoice) => void;
+}
+
+function AreaOptions({ listId, labelledBy, search, isOpen, at, selected, onChoose }: AreaOptionsProps) {
+  const t = useTranslations('area-lookup');
+  const { areas, state, statusText } = search;
+  return (
+    <div
+      className={classNames(
+        'absolute top-full right-0 left-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-surface py-1 text-sm shadow-lifted',
+        !isOpen && 'hidden',
+      )}
+    >
+      {/* The focus stays in the field, which names the active choice. */}
+      <div id={listId} role="listbox" aria-labelledby={labelledBy}>
+        {areas.map((area, index) => (
+          <AreaOption
+            key={area.id}
+            id={`${listId}-${index}`}
+            area={area}
+            isSelected={area.id === selected}
+            isActive={index === at}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {state !== 'done' || areas.length === 0 ? (
+        <p className="px-3 py-1.5 text-muted">{state === 'done' ? t('none') : statusText}</p>
+      ) : (
+        areas.length >= LIMIT && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{t('more')}</p>
+      )}
+    </div>
+  );
 }
 
 interface AreaOptionProps {
