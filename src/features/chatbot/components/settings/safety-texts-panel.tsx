@@ -11,7 +11,8 @@ import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
 import type { SafetyText, SafetyTexts } from '../../schema/safety-text';
-import { SAFETY_TEXTS_CALL, SafetyTextDialog } from './safety-text-dialog';
+import { SafetyTextDialog } from './safety-text-dialog';
+import { SAFETY_TEXTS_CALL } from './use-safety-text';
 
 /** The texts that flagged questions get, each with its approval (CHAT-29b). */
 export function SafetyTextsPanel({ initial }: { initial: SafetyTexts }) {
