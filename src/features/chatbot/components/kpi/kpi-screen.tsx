@@ -90,23 +90,14 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
         <Button tone="primary" busy={isBusy} icon={<Download size={15} aria-hidden="true" />} onClick={() => void save()}>
           {t('download')}
         </Button>
-        <fieldset aria-label={t('presets')} className="flex min-w-0 flex-wrap gap-1.5 pb-0.5 sm:ml-2">
-          {KPI_PRESETS.map((preset) => {
-            const presetDays = presetPeriod(preset, today);
-            return (
-              <ToggleChip
-                key={preset}
-                isOn={presetDays.from === typed.from && presetDays.to === typed.to}
-                onToggle={() => {
-                  setTyped(presetDays);
-                  choose(presetDays);
-                }}
-              >
-                {t(`preset.${preset}`)}
-              </ToggleChip>
-            );
-          })}
-        </fieldset>
+        <KpiPresets
+          today={today}
+          shown={typed}
+          onChoose={(days) => {
+            setTyped(days);
+            choose(days);
+          }}
+        />
       </div>
       <div role="alert" className="text-sm font-[550] text-bad empty:hidden">
         {isShownFault && (
@@ -127,5 +118,32 @@ export function KpiScreen({ today, initial }: { today: Day; initial: KpiView }) 
         </div>
       )}
     </div>
+  );
+}
+
+interface KpiPresetsProps {
+  today: Day;
+  shown: { from: Day | null; to: Day | null };
+  onChoose: (period: KpiPeriod) => void;
+}
+
+/** Periods at one click. */
+function KpiPresets({ today, shown, onChoose }: KpiPresetsProps) {
+  const t = useTranslations('chatbot-kpi');
+  return (
+    <fieldset aria-label={t('presets')} className="flex min-w-0 flex-wrap gap-1.5 pb-0.5 sm:ml-2">
+      {KPI_PRESETS.map((preset) => {
+        const presetDays = presetPeriod(preset, today);
+        return (
+          <ToggleChip
+            key={preset}
+            isOn={presetDays.from === shown.from && presetDays.to === shown.to}
+            onToggle={() => onChoose(presetDays)}
+          >
+            {t(`preset.${preset}`)}
+          </ToggleChip>
+        );
+      })}
+    </fieldset>
   );
 }
