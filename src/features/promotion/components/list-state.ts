@@ -18,6 +18,7 @@ export const LIST_STATE = {
   create: present,
 };
 export type ListState = UrlState<typeof LIST_STATE>;
+export type ChangeList = (next: Partial<ListState>, change?: { history?: 'push' | 'replace' }) => void;
 
 /** The state without search and filters; the page size stays. */
 export const NO_FILTERS = { q: '', area: '', display: [], page: 1 } as const satisfies Partial<ListState>;

@@ -5,7 +5,7 @@ import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { type AreaChoice, AreaLookup } from '@/ui/fields/area-lookup';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { ListAside } from '@/ui/page/list-shell';
-import { DISPLAY_CHOICES, filterCount, type ListState, NO_FILTERS } from './list-state';
+import { type ChangeList, DISPLAY_CHOICES, filterCount, type ListState, NO_FILTERS } from './list-state';
 
 const DEBOUNCE = 500;
 
@@ -13,7 +13,7 @@ interface FiltersProps {
   state: ListState;
   area: AreaChoice | null;
   counts: { readonly total: number; readonly available: number };
-  onChange: (next: Partial<ListState>, change?: { history?: 'push' | 'replace' }) => void;
+  onChange: ChangeList;
   onArea: (area: AreaChoice | null) => void;
 }
 

@@ -3,26 +3,25 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Matches } from '@/shared/list-page';
-import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import type { AreaChoice } from '@/ui/fields/area-lookup';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { AddButton } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
-import { ListFrame, ListResults } from '@/ui/page/list-shell';
+import { ListFrame } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import type { PromotionView } from '../schema';
 import type { AreaCreation } from './area-creation';
-import { useCardTexts } from './card-texts';
 import { filterCount, LIST_STATE, LISTED_FIELDS, searchBody } from './list-state';
-import { PromotionCard, PromotionHeadings } from './promotion-card';
 import { PromotionFilters } from './promotion-filters';
+import { PromotionResults } from './promotion-results';
 import { useDeletePromotion } from './use-delete-promotion';
-import { useEditedPromotion } from './use-edited-promotion';
+import { useFoundCount } from './use-found-count';
+import { useOpenPromotion } from './use-open-promotion';
 
 const PromotionDialog = dynamic(() => import('./promotion-dialog').then((module) => module.PromotionDialog), { ssr: false });
 
@@ -44,7 +43,6 @@ interface PromotionListProps {
 export function PromotionList({ first, counts, area: firstArea, opened, today, areaCreation }: PromotionListProps) {
   const t = useTranslations('promotion');
   const router = useRouter();
-  const texts = useCardTexts();
   const [state, change] = useUrlState(LIST_STATE);
   const [areas, setAreas] = useState<readonly AreaChoice[]>(firstArea ? [firstArea] : []);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -54,31 +52,8 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
   const area = state.area === '' ? null : (areas.find(({ id }) => id === state.area) ?? { id: state.area, name: t('lookup.unknown') });
   const isWhole = state.q.trim() === '' && filterCount(state) === 0;
   const pages = pageCount(search.total, state.size);
-  const hasFailed = !search.isStale && search.error !== null;
-  // While a search is under way the old count stays, as the old cards do.
-  const count = useRef('');
-  if (hasFailed) count.current = '';
-  else if (!search.isStale) {
-    count.current = isWhole
-      ? t('count', { count: search.total })
-      : t('countFound', { count: search.total, total: Math.max(counts.total, search.total) });
-  }
-
-  const { edited, take, release } = useEditedPromotion(state.edit, [...search.items, opened], () =>
-    change({ edit: '' }, { history: 'replace' }),
-  );
-  const edit = useCallback((id: string) => change({ edit: id, create: false }), [change]);
-  const create = () => change({ create: true, edit: '' });
-  const close = () => {
-    const { edit: id } = state;
-    release();
-    change({ edit: '', create: false }, { history: 'replace' });
-    // A link opened the dialog: nothing else had the focus before.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      (document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(id)}"]`) ?? addButton.current)?.focus();
-    });
-  };
+  const { count, hasFailed } = useFoundCount({ search, isWhole, total: counts.total });
+  const { edited, take, edit, create, close } = useOpenPromotion({ state, change, known: [...search.items, opened], addButton });
   const again = () => {
     search.retry();
     router.refresh();
@@ -98,7 +73,7 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
         title={t('title')}
         count={
           <>
-            {count.current}
+            {count}
             {pages > 1 && !hasFailed && <span className="sr-only">. {t('pageOf', { page: clampPage(state.page, pages), pages })}</span>}
           </>
         }
@@ -128,34 +103,15 @@ export function PromotionList({ first, counts, area: firstArea, opened, today, a
           />
         }
       >
-        <ListResults
+        <PromotionResults
           search={search}
-          page={state.page}
-          size={state.size}
-          onPage={(page) => change({ page })}
-          onSize={(size) => change({ size, page: 1 })}
-          failed={t('failed')}
-          empty={{
-            title: t(isWhole ? 'noneTitle' : 'emptyTitle'),
-            text: t(isWhole ? 'noneText' : 'emptyText'),
-            ...(isWhole && {
-              action: (
-                <Button tone="primary" onClick={create}>
-                  {t('add')}
-                </Button>
-              ),
-            }),
-          }}
-        >
-          <div className="panel @container overflow-hidden rounded-panel border border-line bg-surface">
-            <PromotionHeadings texts={texts} />
-            <ul aria-label={t('results')}>
-              {search.items.map((promotion) => (
-                <PromotionCard key={promotion.id} promotion={promotion} texts={texts} onEdit={edit} onDelete={onDelete} />
-              ))}
-            </ul>
-          </div>
-        </ListResults>
+          state={state}
+          change={change}
+          isWhole={isWhole}
+          onCreate={create}
+          onEdit={edit}
+          onDelete={onDelete}
+        />
       </ListFrame>
       {(state.create || edited) && (
         <PromotionDialog
