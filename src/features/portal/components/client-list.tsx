@@ -6,18 +6,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { urlText } from '@/shared/url-state';
 import { Button } from '@/ui/controls/button';
-import { ApiRefusal, request } from '@/ui/data/api';
-import { confirm } from '@/ui/dialogs/confirm';
-import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
 import { AddButton } from '@/ui/page/add-button';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageHead } from '@/ui/page/page-head';
-import type { PortalClientView, PortalClientWithToken } from '../schema';
+import type { PortalClientView } from '../schema';
 import { ClientCard } from './client-card';
 // Not lazy-loaded: a created token must be shown, whatever happens to the network.
 import { TokenDialog } from './token-dialog';
+import { type NamedToken, useClientActions } from './use-client-actions';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
 
@@ -35,10 +33,8 @@ interface ClientListProps {
 export function ClientList({ clients: stored, today }: ClientListProps) {
   const t = useTranslations('portal');
   const router = useRouter();
-  const refusalText = useRefusalText();
   const [{ open }, change] = useUrlState(STATE);
-  const [shownToken, setShownToken] = useState<{ name: string; token: string } | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [shownToken, setShownToken] = useState<NamedToken | null>(null);
   const [clients, setClients] = useState(stored);
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
@@ -53,43 +49,7 @@ export function ClientList({ clients: stored, today }: ClientListProps) {
   const edited = clients.find(({ id, state }) => id === open && state !== 'REVOKED') ?? null;
   const close = () => change({ open: '' }, { history: 'replace' });
 
-  /** Runs one action on a client; a refusal is shown, and the list is reloaded either way. */
-  const act = async (client: PortalClientView, work: () => Promise<void>) => {
-    setBusyId(client.id);
-    try {
-      await work();
-    } catch (error) {
-      notify({ level: 'error', message: t('failed', { reason: refusalText(error) }), seconds: 5 });
-      if (!(error instanceof ApiRefusal)) throw error;
-    } finally {
-      setBusyId(null);
-      router.refresh();
-    }
-  };
-  const replace = async (client: PortalClientView) => {
-    const { name, id, tokenEnd, updateDate } = client;
-    const { ok } = await confirm({
-      title: t('replaceTitle', { name }),
-      text: t('replaceText', { end: tokenEnd }),
-      confirmLabel: t('replace'),
-      tone: 'danger',
-    });
-    if (!ok) return;
-    await act(client, async () => {
-      const answer = await request<PortalClientWithToken>('POST', `/infomed/api/portal-client/${id}/token`, { updateDate });
-      setShownToken({ name, token: answer.token });
-      take(answer.client);
-    });
-  };
-  const revoke = async (client: PortalClientView) => {
-    const { name, id } = client;
-    const { ok } = await confirm({ title: t('revokeTitle', { name }), text: t('revokeText'), confirmLabel: t('revoke'), tone: 'danger' });
-    if (!ok) return;
-    await act(client, async () => {
-      take(await request<PortalClientView>('POST', `/infomed/api/portal-client/${id}/revoke`));
-      notify({ level: 'success', message: t('revoked', { name }), seconds: 3 });
-    });
-  };
+  const { busyId, replace, revoke } = useClientActions({ take, onToken: setShownToken });
   const saved = (client: PortalClientView, token: string | null) => {
     if (token) setShownToken({ name: client.name, token });
     take(client);
