@@ -9,6 +9,7 @@ import { formatDateTime } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
 import { Button, ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
+import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { focusFormAt } from '@/ui/forms/focus-after-save';
@@ -115,19 +116,25 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
             <p className="text-xs text-muted">{common('requiredLegend')}</p>
           </FormFoot>
         )}
-        {conflict && (
-          <EditConflictDialog
-            conflict={conflict}
-            fields={FIELDS}
-            labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
-            textOf={(field, value) => {
-              const group = { status: 'statuses', earlyAccessType: 'types' }[field];
-              return (group && messageText(t, `${group}.${value}`)) ?? undefined;
-            }}
-          />
-        )}
+        {conflict && <DrugConflict conflict={conflict} />}
       </RecordForm>
     </FieldErrorTexts>
+  );
+}
+
+/** Two people have edited one drug: the fields in which they differ. */
+function DrugConflict({ conflict }: { conflict: EditConflict<DrugFormValues> }) {
+  const t = useTranslations('early-access');
+  return (
+    <EditConflictDialog
+      conflict={conflict}
+      fields={FIELDS}
+      labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
+      textOf={(field, value) => {
+        const group = { status: 'statuses', earlyAccessType: 'types' }[field];
+        return (group && messageText(t, `${group}.${value}`)) ?? undefined;
+      }}
+    />
   );
 }
 
