@@ -3,7 +3,6 @@
 import { CircleUserRound, CornerDownLeft, type LucideIcon, PanelsTopLeft, Pill, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -12,41 +11,18 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
-import { searchedWords } from '@/features/product/rules/search-words';
-import { EMPTY } from '@/shared/empty';
 import { Marked } from '@/ui/controls/marked';
-import { request } from '@/ui/data/api';
-import { useApiQuery } from '@/ui/data/use-api-query';
-import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useMayLeave } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { openHelp } from '@/ui/navigation/open-help';
-import { matchingScreens, type PaletteScreen } from '../rules';
-import type { PaletteAnswer, PaletteProduct } from '../schema';
+import type { PaletteScreen } from '../rules';
+import { type Entry, usePaletteSearch } from './use-palette-search';
 
 interface PaletteDialogProps {
   screens: readonly PaletteScreen[];
   onClose: () => void;
 }
-
-interface Entry {
-  id: string;
-  href: string;
-  label: string;
-  detail: string | undefined;
-}
-
-const NOTHING: PaletteAnswer = { products: [], near: [], users: [] };
-const QUIET_MS = 150;
-const SCREENS_BESIDE_OTHERS = 6;
-
-const productEntry = ({ id, name, displayName, dci, cip }: PaletteProduct): Entry => ({
-  id,
-  href: `/product/admin/edit/${id}`,
-  label: name ?? EMPTY,
-  detail: [displayName, dci, cip].filter(Boolean).join(' · '),
-});
 
 /** Goes to any screen, product or account by a few letters of its name: arrows choose, Enter goes, Escape leaves. */
 export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
@@ -55,31 +31,7 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
   const router = useRouter();
   const refusalText = useRefusalText();
   const mayLeave = useMayLeave();
-  const [typed, setTyped] = useState('');
-  const term = useDebouncedValue(typed.trim().slice(0, 100), QUIET_MS);
-  const { data, isStale, error } = useApiQuery<PaletteAnswer>({
-    key: term,
-    fetchData: async (signal) => (term === '' ? NOTHING : request('POST', '/infomed/api/palette', { q: term }, { signal })),
-    initialData: NOTHING,
-  });
-  const found = matchingScreens(screens, typed);
-  const places: Entry[] = (term === '' ? found : found.slice(0, SCREENS_BESIDE_OTHERS)).map(({ href, label, group }) => ({
-    id: href,
-    href,
-    label,
-    detail: group,
-  }));
-  const products = data.products.map(productEntry);
-  const near = data.near.map(productEntry);
-  const words = useMemo(() => searchedWords(term), [term]);
-  const users: Entry[] = data.users.map(({ id, name, email }) => ({
-    id,
-    href: `/user/${id}`,
-    label: name,
-    detail: name === email ? undefined : email,
-  }));
-  const count = places.length + products.length + near.length + users.length;
-  const isSettled = !isStale && term === typed.trim().slice(0, 100);
+  const { typed, setTyped, places, products, near, users, words, count, isStale, isSettled, error } = usePaletteSearch(screens);
   const help = () => {
     onClose();
     openHelp();
