@@ -6,25 +6,25 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { loggedOutAccount } from '@/shared/logged-out';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
-import { useRefusalText } from '@/ui/forms/use-refusal-text';
-import { waiting } from '@/ui/notices/notices';
 import { cleanEmail, isEmail } from '../rules';
 import type { LogInOutcome } from '../rules/form-post';
-import type { LoginAnswer } from '../schema';
 import { PasswordInput } from './password-input';
+import { useLogIn } from './use-log-in';
 
 const ForgottenPasswordDialog = dynamic(() => import('./forgotten-password-dialog').then((module) => module.ForgottenPasswordDialog), {
   ssr: false,
 });
 
-const REFUSED = ['WRONG_CREDENTIALS', 'PENDING_VALIDATION', 'TOO_MANY_ATTEMPTS', 'ERROR'] as const;
-
 interface Errors {
   username?: 'invalidEmail';
   password?: 'missingPassword';
 }
+
+const errorsOf = ({ username, password }: { username: string; password: string }): Errors => ({
+  ...(!isEmail(username) && { username: 'invalidEmail' as const }),
+  ...(password === '' && { password: 'missingPassword' as const }),
+});
 
 export interface LogInFormProps {
   /** what a form that was posted without scripts was refused for (X-08a) */
@@ -38,13 +38,13 @@ export interface LogInFormProps {
 /** Posts itself until the page's scripts have run, and without them; with them it calls the same address (AUTH-06 to AUTH-13). */
 export function LogInForm({ outcome, from, mailless }: LogInFormProps) {
   const t = useTranslations('auth');
-  const refusalText = useRefusalText();
   const refusalId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState(outcome && t(`login.${outcome.result}`));
+  const { refusal, isBusy, logIn } = useLogIn(outcome, () => {
+    form.current?.querySelector<HTMLInputElement>('[name="username"]')?.focus();
+  });
   const [isRemember, setRemember] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [resetFor, setResetFor] = useState<string | null>(null);
   // Without scripts the browser validates the fields; with them the form shows its own errors.
   const [isScripted, setScripted] = useState(false);
@@ -54,46 +54,13 @@ export function LogInForm({ outcome, from, mailless }: LogInFormProps) {
     if (account) void import('@/ui/unsaved/unsaved-store').then(({ forgetLoggedOut }) => forgetLoggedOut(account));
   }, []);
 
-  const refuse = (text: string) => {
-    setRefusal(text);
-    form.current?.querySelector<HTMLInputElement>('[name="username"]')?.focus();
-  };
-
-  const logIn = async (body: { username: string; password: string; isRemember: boolean }) => {
-    setBusy(true);
-    setRefusal(null);
-    const notice = waiting(t('login.waiting'));
-    try {
-      const { result } = await request<LoginAnswer>('POST', '/api/v1/ajax/login', body);
-      if (result === 'SUCCESS') {
-        location.reload();
-        return;
-      }
-      const known = REFUSED.find((code) => code === result);
-      if (known) {
-        notice.done({ level: 'error', message: t(`login.${known}`), seconds: 3 });
-        refuse(t(`login.${known}`));
-        // Shows nothing for an unknown result (AUTH-13).
-      } else notice.dismiss();
-    } catch (error) {
-      const isSilence = error instanceof ApiRefusal && error.code === 'NETWORK';
-      const message = isSilence ? refusalText(error) : t('login.ERROR');
-      notice.done({ level: 'error', message, seconds: 3 });
-      refuse(message);
-    }
-    setBusy(false);
-  };
-
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
     const username = cleanEmail(String(data.get('username') ?? ''));
     const password = String(data.get('password') ?? '');
-    const found: Errors = {
-      ...(!isEmail(username) && { username: 'invalidEmail' as const }),
-      ...(password === '' && { password: 'missingPassword' as const }),
-    };
+    const found = errorsOf({ username, password });
     setErrors(found);
     const first = Object.keys(found)[0];
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
