@@ -46,12 +46,12 @@ export interface Loaded<Row> {
 export const emptyTree = <Row>(query: GridQuery): RowTree<Row> => ({ query, root: makeBranch([], null, INITIAL_ROW_ESTIMATE) });
 
 /** Whether the lines of a branch are rows, not groups. */
-export const isLeaf = <Row>({ query }: RowTree<Row>, branch: Branch<Row | GroupRow>) => branch.path.length === query.rowGroupCols.length;
+const isLeaf = <Row>({ query }: RowTree<Row>, branch: Branch<Row | GroupRow>) => branch.path.length === query.rowGroupCols.length;
 
 const isSameBlock = (a: BlockRef<unknown>, b: BlockRef<unknown>): boolean => a.branch === b.branch && a.block === b.block;
 
 /** The branch that opens below a group of a branch. */
-export function childOf<Row>(tree: RowTree<Row>, branch: Branch<Row | GroupRow>, group: GroupRow): Branch<Row | GroupRow> {
+function childOf<Row>(tree: RowTree<Row>, branch: Branch<Row | GroupRow>, group: GroupRow): Branch<Row | GroupRow> {
   const column = tree.query.rowGroupCols[branch.path.length] ?? '';
   const child = makeBranch<Row | GroupRow>([...branch.path, keyOf(group, column)], null);
   // The children of an innermost group are rows: their count is known before they are loaded.
