@@ -3,15 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { request } from '@/ui/data/api';
 import { EMPTY_CELL } from '@/ui/data-grid/rows/cell-text';
-import { useRefusalText } from '@/ui/forms/use-refusal-text';
-import { notify } from '@/ui/notices/notices';
 import type { RequestRow } from '../../components/request-kind';
 import type { RequestKind } from '../../rules/kinds';
-import type { Handling, HandlingChange, HandlingOutcome } from '../schema';
+import type { Handling } from '../schema';
 import type { EditedColumn } from './cell-editor';
 import { HandlingTag } from './handling-tag';
+import { useChangeHandling } from './use-change-handling';
 
 const CellEditor = dynamic(() => import('./cell-editor').then((module) => module.CellEditor), { ssr: false });
 
@@ -26,22 +24,8 @@ const isEdited = (column: string): column is EditedColumn => column === 'handlin
 /** Processing status and owner changed in their cell: by a click, or F2 where the focus is. */
 export function useCellEdit(kind: RequestKind, onSaved: () => void) {
   const t = useTranslations('request');
-  const refusalText = useRefusalText();
+  const changeHandling = useChangeHandling(kind);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const save = async ({ id, updateDate }: RequestRow, change: Pick<HandlingChange, 'handling' | 'ownerId'>) => {
-    try {
-      const body = { items: [{ id, updateDate }], ...change };
-      const { kept } = await request<HandlingOutcome>('PUT', `/infomed/api/requests/${kind}/handling`, body);
-      const [refused] = kept;
-      if (refused) {
-        const why = t(`picked.reasons.${refused.reason}`, { by: refused.by ?? '', isKnown: refused.by ? 'yes' : 'no' });
-        notify({ level: 'error', message: t('picked.kept', { count: 1, id, why }), seconds: 5 });
-      } else notify({ level: 'success', message: t('handling.saved'), seconds: 3 });
-      onSaved();
-    } catch (error) {
-      notify({ level: 'error', message: refusalText(error), seconds: 5 });
-    }
-  };
   const edit = useCallback((row: RequestRow, column: string, anchor: Element): boolean => {
     if (!isEdited(column)) return false;
     setEdited({ row, column, anchor });
@@ -72,7 +56,7 @@ export function useCellEdit(kind: RequestKind, onSaved: () => void) {
       anchor={edited.anchor}
       handling={edited.row.handling as Handling}
       ownerName={edited.row.ownerName as string | null}
-      onChange={(change) => void save(edited.row, change)}
+      onChange={(change) => void changeHandling(edited.row, change, onSaved)}
       onClose={() => setEdited(null)}
     />
   );
