@@ -9,7 +9,7 @@ import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { FileButton } from '@/ui/fields/file-button';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
-import { upload } from '@/ui/images/upload';
+import { useImageUpload } from '@/ui/images/use-image-upload';
 import { notify } from '@/ui/notices/notices';
 import type { UserView } from '../schema';
 import { UserAvatar } from './user-avatar';
@@ -30,35 +30,21 @@ interface AvatarEditorProps {
 /** One's picture in user management and in one's own menu: chosen, cropped to a square, uploaded, removed (X-15). */
 export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorProps) {
   const t = useTranslations('user.avatar');
-  const fields = useTranslations('fields.pdf');
   const refusalText = useRefusalText();
   const [pictureId, setPictureId] = useState(user.encodedAvatarId);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const address = `/infomed/api/user/${user.id}/avatar`;
 
   const take = (changed: UserView) => {
     setPictureId(changed.encodedAvatarId);
     onChange?.(changed);
   };
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return;
-    const wrong = TYPES.includes(file.type) ? (file.size > MAX_BYTES ? t('tooLarge') : null) : t('wrongType');
-    setProblem(wrong);
-    if (!wrong) setChosen(file);
-  };
-  const send = async (file: File) => {
-    try {
-      const { encodedId } = await upload('/upload/user-avatar', file);
-      take(await request<UserView>('PUT', address, { encodedId }));
-      notify({ level: 'success', message: fields('imported'), seconds: 3 });
-    } catch (error) {
-      setProblem(refusalText(error));
-      notify({ level: 'error', message: fields('importFailed'), seconds: 2 });
-    } finally {
-      setChosen(null);
-    }
-  };
+  const { chosen, problem, choose, send, cancel, clearProblem } = useImageUpload({
+    url: '/upload/user-avatar',
+    types: TYPES,
+    maxBytes: MAX_BYTES,
+    problems: { wrongType: t('wrongType'), tooLarge: t('tooLarge') },
+    onUploaded: async (encodedId) => take(await request<UserView>('PUT', address, { encodedId })),
+  });
   const remove = async () => {
     const { ok } = await confirm({
       title: t('removeTitle', { name: user.name }),
@@ -67,7 +53,7 @@ export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorP
       tone: 'danger',
     });
     if (!ok) return;
-    setProblem(null);
+    clearProblem();
     try {
       take(await request<UserView>('DELETE', address));
       notify({ level: 'success', message: t('removed') });
@@ -103,7 +89,7 @@ export function AvatarEditor({ user, readOnly = false, onChange }: AvatarEditorP
           )}
         </div>
       )}
-      {chosen && <Cropper file={chosen} title={t('crop')} ratio={1} width={SIDE} isRound onCrop={send} onClose={() => setChosen(null)} />}
+      {chosen && <Cropper file={chosen} title={t('crop')} ratio={1} width={SIDE} isRound onCrop={send} onClose={cancel} />}
     </div>
   );
 }

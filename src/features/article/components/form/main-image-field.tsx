@@ -9,10 +9,8 @@ import { confirm } from '@/ui/dialogs/confirm';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { FileButton } from '@/ui/fields/file-button';
 import { useField } from '@/ui/fields/use-field';
-import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { StoredImage } from '@/ui/images/stored-image';
-import { upload } from '@/ui/images/upload';
-import { notify } from '@/ui/notices/notices';
+import { useImageUpload } from '@/ui/images/use-image-upload';
 
 const Cropper = dynamic(() => import('@/ui/images/cropper').then((module) => module.Cropper), { ssr: false });
 
@@ -33,34 +31,21 @@ interface MainImageFieldProps {
 /** The main image: chosen, cut to 4/3, sent, and shown with the next save; or deleted at once (ART-17, ART-26, ART-36). */
 export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
   const t = useTranslations('article-form.image');
-  const fields = useTranslations('fields.pdf');
-  const refusalText = useRefusalText();
   const { value, change, blur, error } = useField<string | null>('encodedImageId');
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { chosen, problem, choose, send, cancel, clearProblem } = useImageUpload({
+    url: '/upload/material-image',
+    types: TYPES,
+    maxBytes: MAX_BYTES,
+    problems: { wrongType: t('wrongType'), tooLarge: t('tooLarge') },
+    onUploaded: (encodedId) => {
+      // What a field returns of its validation is not waited for.
+      change(encodedId);
+    },
+  });
   const [isBusy, setBusy] = useState(false);
 
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return;
-    const wrong = TYPES.includes(file.type) ? (file.size > MAX_BYTES ? t('tooLarge') : null) : t('wrongType');
-    setProblem(wrong);
-    if (!wrong) setChosen(file);
-  };
-  const send = async (file: File) => {
-    try {
-      const { encodedId } = await upload('/upload/material-image', file);
-      change(encodedId);
-      notify({ level: 'success', message: fields('imported'), seconds: 3 });
-    } catch (failure) {
-      setProblem(refusalText(failure));
-      notify({ level: 'error', message: fields('importFailed'), seconds: 2 });
-    } finally {
-      setChosen(null);
-      blur();
-    }
-  };
   const remove = async () => {
-    setProblem(null);
+    clearProblem();
     // What was not saved yet is only put back.
     if (value !== stored) {
       change(stored);
@@ -108,8 +93,8 @@ export function MainImageField({ stored, onDelete }: MainImageFieldProps) {
               ratio={RATIO}
               width={WIDTH}
               firstWidth={FIRST_WIDTH}
-              onCrop={send}
-              onClose={() => setChosen(null)}
+              onCrop={(file) => send(file).finally(blur)}
+              onClose={cancel}
             />
           )}
         </div>
