@@ -64,6 +64,58 @@ test('BAN-01 BAN-10 BAN-12 BAN-14 BAN-15 BAN-17 BAN-18 a banner is written, with
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('S-19c a form that is being saved takes neither letters nor clicks, and keeps focus and caret', async ({ page }) => {
+  const name = `${mark} gardée`;
+  await open(page, '/banner/admin/new');
+  const field = page.getByRole('textbox', { name: /^Nom/ });
+  const isPrivate = page.getByRole('checkbox', { name: /Réservée aux membres/ });
+  await field.fill(name);
+  await editor(page).click();
+  await page.keyboard.type('Texte');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/infomed/api/banners/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await released;
+    await route.abort();
+  });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.locator('form[aria-busy="true"]')).toBeVisible();
+  await page.keyboard.type(' perdu');
+  await isPrivate.click({ force: true });
+  await expect(editor(page)).toHaveText('Texte');
+  await expect(isPrivate).not.toBeChecked();
+  release();
+  await expect(notice(page, 'Le serveur ne répond pas. Vérifiez')).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type(' gardé');
+  await expect(editor(page)).toHaveText('Texte gardé');
+  await page.unroute('**/infomed/api/banners/');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expectNotice(page, `Bannière « ${name} » créée.`, 'success');
+});
+
+test('S-22 a second save before the screen has come back is checked against the first one', async ({ page }) => {
+  const name = `${mark} deux fois`;
+  const id = await stored(name);
+  await open(page, `/banner/admin/edit/${id}`);
+  // The screen that the first save asks for does not come.
+  await page.route(`**/banner/admin/edit/${id}?_rsc=*`, () => {});
+  const title = page.getByRole('textbox', { name: 'Titre' });
+  for (const text of ['Premier', 'Second']) {
+    await title.fill(text);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect
+      .poll(async () => (await rows<{ title: string }>(`SELECT "title" FROM "Banner" WHERE "id" = $1`, [id]))[0]?.title)
+      .toBe(text);
+    await expect(page.locator('form[aria-busy]')).toHaveCount(0);
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(title).toHaveValue('Second');
+});
+
 test('C-01 C-02 C-01a the preview shows it on a chosen day to the public and to a member', async ({ page }) => {
   const id = await stored(`${mark} aperçu`, { from: 0, to: 1, isPrivate: true });
   await open(page, `/banner/admin/edit/${id}`);

@@ -7,6 +7,7 @@ import { classNames } from '../class-names';
 import { Button, type ButtonProps } from '../controls/button';
 import type { ApiRefusal } from '../data/api';
 import { useFocusAfterSave } from '../forms/focus-after-save';
+import { holdWhileSaving } from '../forms/hold-while-saving';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { UnsavedOffer } from '../unsaved/unsaved-offer';
@@ -90,7 +91,7 @@ export function RecordForm<Values extends FieldValues>({
 
   const save = async (typed: Values) => {
     const before = form.getValues();
-    if (!(await onSubmit(typed))) return;
+    if (!(await holdWhileSaving(element.current, () => onSubmit(typed)))) return;
     void kept.remove();
     form.reset(before, AS_STORED);
     // The pressed button is now disabled and lost the focus: move it to the form for keyboard users.
