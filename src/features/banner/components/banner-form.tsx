@@ -14,6 +14,7 @@ import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { focusFormAt } from '@/ui/forms/focus-after-save';
 import { FormFoot } from '@/ui/forms/form-foot';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useRecordBase } from '@/ui/forms/use-record-base';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
@@ -40,9 +41,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
   const common = useTranslations('common');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
-  // What was typed was typed over this version; a newer one is taken over only while nothing is typed (S-22).
-  const [base, setBase] = useState(banner);
-  if (!isDirty && base !== banner) setBase(banner);
+  const { base, setBase, setSaved } = useRecordBase(banner, isDirty);
   const values = useMemo(() => (base ? formValues(base) : newValues(t('form.placeholderName'))), [base, t]);
   const errorText = useErrorText();
 
@@ -58,8 +57,10 @@ export function BannerForm({ banner, today }: BannerFormProps) {
     read: ({ id }) => request('GET', `/infomed/api/banners/${id}`),
     done: (saved) => {
       notify({ level: 'success', message: t(banner ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
-      if (banner) router.refresh();
-      else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
+      if (banner) {
+        setSaved(saved);
+        router.refresh();
+      } else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
     },
   });
   const { remove, deleting } = useDeleteBanner(() => {

@@ -15,6 +15,7 @@ import { RecordForm, SubmitButton } from '@/ui/fields/record-form';
 import { focusFormAt } from '@/ui/forms/focus-after-save';
 import { FormFoot } from '@/ui/forms/form-foot';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useRecordBase } from '@/ui/forms/use-record-base';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
@@ -36,9 +37,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
   const [isGone, setGone] = useState(false);
-  // The version the form started from; a newer one replaces it only while the form is clean (S-22).
-  const [baseDrug, setBaseDrug] = useState(drug);
-  if (!isDirty && baseDrug !== drug) setBaseDrug(drug);
+  const { base: baseDrug, setBase: setBaseDrug, setSaved } = useRecordBase(drug, isDirty);
   const values = useMemo(() => (baseDrug ? formValues(baseDrug) : NEW_VALUES), [baseDrug]);
   const errorText = useErrorText();
 
@@ -51,8 +50,10 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
     read: ({ id }) => request('GET', `/infomed/api/early-access-drug/${id}`),
     done: (saved) => {
       notify({ level: 'success', message: t(drug ? 'form.saved' : 'form.created', { name: saved.name }), seconds: 3 });
-      if (drug) router.refresh();
-      else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
+      if (drug) {
+        setSaved(saved);
+        router.refresh();
+      } else router.replace(focusFormAt(`${LIST}/edit/${saved.id}`));
     },
   });
   const { remove, deleting } = useDeleteDrug({

@@ -10,6 +10,7 @@ import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton, useFieldValue, useRecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';
+import { useRecordBase } from '@/ui/forms/use-record-base';
 import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
@@ -38,9 +39,7 @@ export function ParameterForm({ parameter, knownKey = null }: ParameterFormProps
   const common = useTranslations('common');
   const router = useRouter();
   const [isDirty, setDirty] = useState(false);
-  // The version the form started from; a newer one replaces it only while the form is clean.
-  const [baseParameter, setBaseParameter] = useState(parameter);
-  if (!isDirty && baseParameter !== parameter) setBaseParameter(parameter);
+  const { base: baseParameter } = useRecordBase(parameter, isDirty);
   const key = parameter?.key ?? knownKey ?? '';
   const definition = parameterDefinition(key);
   const id = parameter?.id;

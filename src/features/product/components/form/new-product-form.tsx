@@ -11,6 +11,7 @@ import { ErrorSummary } from '@/ui/fields/error-summary';
 import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';
 import { FormFoot } from '@/ui/forms/form-foot';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
+import { useRecordBase } from '@/ui/forms/use-record-base';
 import { notify } from '@/ui/notices/notices';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';
@@ -50,8 +51,7 @@ export function NewProductForm({ draft, isCreated, resumed, temperature }: NewPr
   const [isDirty, setDirty] = useState(false);
   const [isOpen, setOpen] = useState(!isCreated);
   const [isLeaving, startLeaving] = useTransition();
-  const [baseView, setBaseView] = useState(draft);
-  if (!isDirty && baseView !== draft) setBaseView(draft);
+  const { base: baseView, setBase: setBaseView } = useRecordBase(draft, isDirty);
   const values = useMemo(() => formValues(baseView ?? EMPTY_PRODUCT, 'NEW_PRODUCT'), [baseView]);
   const start = useMemo(() => entityValues(values), [values]);
 

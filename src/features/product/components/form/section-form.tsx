@@ -9,6 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
 import { RecordForm } from '@/ui/fields/record-form';
+import { useRecordBase } from '@/ui/forms/use-record-base';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
 import { sectionAllowance } from '../../rules';
@@ -72,9 +73,7 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
   useEffect(() => {
     if (isCreated) lock.current?.focus({ preventScroll: true });
   }, [isCreated]);
-  // While the form is dirty, keep the version it started from: the save is checked against that one (S-22).
-  const [baseView, setBaseView] = useState(view);
-  if (!isDirty && baseView !== view) setBaseView(view);
+  const { base: baseView, setBase: setBaseView } = useRecordBase(view, isDirty);
   const published = baseView.published ?? newest;
   const { edit, atOnce } = sectionAllowance(baseView.allowed, section);
   const startOf = useCallback(
