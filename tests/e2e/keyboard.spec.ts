@@ -117,7 +117,7 @@ test('WCAG 2.4.3 a confirmation dialog takes the focus and gives it back when Es
   await page.getByRole('heading', { level: 2 }).first().getByRole('link').press('Enter');
   const lock = page.getByRole('button', { name: /^(Dév|V)errouiller$/ });
   await lock.press('Enter');
-  const name = page.getByLabel('Nom d’affichage');
+  const name = page.getByRole('textbox', { name: /^Nom d’affichage/ });
   await name.fill('Autre nom (essai)');
   await lock.press('Enter');
   const question = page.getByRole('alertdialog');
@@ -132,6 +132,7 @@ test('WCAG 2.4.3 a confirmation dialog takes the focus and gives it back when Es
   await expect(name).toHaveValue('Autre nom (essai)');
   await lock.press('Enter');
   await question.getByRole('button', { name: 'Abandonner les modifications' }).press('Enter');
-  await expect(name).not.toContainText('Autre nom (essai)');
+  await expect(name).toHaveCount(0);
+  await expect(page.getByLabel('Nom d’affichage')).not.toContainText('Autre nom (essai)');
   await expect(lock).toBeFocused();
 });

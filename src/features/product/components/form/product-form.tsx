@@ -44,7 +44,15 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
   const openSection = useRef(open);
   openSection.current = open;
   // Forty fields and four editors take longer than a click may: they come piece by piece, and other keys and clicks go first.
-  const toggle = useCallback((section: Section, isOpen: boolean) => startTransition(() => setOpen(isOpen ? section : null)), []);
+  const toggle = useCallback((section: Section, isOpen: boolean) => {
+    startTransition(() =>
+      setOpen((current) => {
+        // A section that is still on its way to be open already keeps the others locked (PRODF-06).
+        if (isOpen) return current ?? section;
+        return current === section ? null : current;
+      }),
+    );
+  }, []);
   const changeDirty = useCallback((section: Section, next: boolean) => (openSection.current === section || !next) && setDirty(next), []);
   const name = published.name ?? t('unnamed');
   return (
