@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { languageOf } from '@/shared/languages';
 import { REFUSALS } from '@/shared/refusal';
 import { placeTexts } from './elsewhere';
-import { languageOf } from './languages';
 import { messagesOf } from './messages';
 import { withFallback } from './with-fallback';
 

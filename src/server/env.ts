@@ -17,3 +17,6 @@ export const env: Environment = new Proxy({} as Environment, {
   ownKeys: () => Reflect.ownKeys(environment()),
   getOwnPropertyDescriptor: (_target, name) => Reflect.getOwnPropertyDescriptor(environment(), name),
 });
+
+/** Whether browsers reach us by TLS: cookies are then Secure, and their names may begin with `__Host-`. */
+export const isBehindTls = (): boolean => env.APP_URL.startsWith('https:');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as disconnectRoute from '@/app/api/v1/ajax/authentication/disconnect/route';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
@@ -20,14 +20,14 @@ import type { SessionList } from '@/features/auth/schema';
 import { moveClock, now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { assertSameSite } from '@/server/endpoint/cross-site';
-import { resetProcessGlobals } from '@/server/process/process-globals';
 import { actorOfCookie } from '@/server/session/actor';
-import { cookieIn, cookieName, logInCookie, logOutCookie, openSessionId, sealSessionId } from '@/server/session/cookie';
+import { cookieIn, cookieName, languageCookie, logInCookie, logOutCookie, openSessionId, sealSessionId } from '@/server/session/cookie';
 import { hashPassword, newToken } from '@/server/session/passwords';
 import { isPortalAllow, ROLES, type Role } from '@/shared/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
 import { ownerUrl } from '../support/database';
+import { withEnvironment } from '../support/environment';
 import { Witness } from '../support/fuzz/witness';
 import { ALL } from './arrangements/all';
 
@@ -35,18 +35,6 @@ const PASSWORD = 'Right-Password-1';
 const NEW = 'Other-Password-2';
 const passwordHash = await hashPassword(PASSWORD);
 const HOUR = 3_600_000;
-
-/** The configuration is parsed once per process. */
-async function withEnvironment(values: Readonly<Record<string, string>>, test: () => Promise<void> | void): Promise<void> {
-  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
-  await resetProcessGlobals();
-  try {
-    await test();
-  } finally {
-    vi.unstubAllEnvs();
-    await resetProcessGlobals();
-  }
-}
 
 afterEach(() => moveClock(0));
 
@@ -163,6 +151,7 @@ describe('a forged cookie', () => {
   it('V3.3.1 V3.3.2 V3.3.3 V3.3.4 behind TLS it is a host’s own and never sent in the clear', async () => {
     await withEnvironment({ APP_URL: 'https://infomed.example' }, async () => {
       expect(cookieName()).toBe('__Host-back-office.session');
+      expect(languageCookie('en')).toBe('lng=en; Path=/; SameSite=Lax; Secure; Max-Age=31536000');
       for (const cookie of [await logInCookie(randomUUID(), false), logOutCookie()]) {
         expect(cookie).toMatch(/^__Host-back-office\.session=[^;]*; Path=\/; HttpOnly; SameSite=Lax; Secure/);
         expect(cookie).not.toMatch(/Domain/i);

@@ -3,6 +3,7 @@ import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import { decodeOutcome } from '@/features/auth/rules/form-post';
 import { moveClock } from '@/server/clock';
 import { call } from '../support/call';
+import { withEnvironment } from '../support/environment';
 import { account, clientAddress, fromNextAddress, PASSWORD } from '../support/log-in';
 
 beforeEach(fromNextAddress);
@@ -59,6 +60,20 @@ describe('the log-in form posted by navigation', () => {
     expect([multipart.status, outcomeOf(multipart.headers).outcome?.result]).toEqual([303, 'ERROR']);
   });
 
+  it('X-08a V3.3.1 V3.3.3 behind TLS each cookie of a log-in is Secure, and the outcome is the host’s own', async () => {
+    const { email } = await account();
+    await withEnvironment({ APP_URL: 'https://infomed.example' }, async () => {
+      const refused = await post({ username: email, password: 'Wrong-Password-1' });
+      expect(refused.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-log-in-outcome=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=30$/),
+      ]);
+      const good = (await post({ username: email, password: PASSWORD })).headers.getSetCookie();
+      expect(good).toHaveLength(3);
+      for (const cookie of good) expect(cookie).toMatch(/; Secure/);
+      expect(good[2]).toBe('__Host-log-in-outcome=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0');
+    });
+  });
+
   it('X-08a leads to / from anywhere that is no page of ours', async () => {
     const { email } = await account();
     for (const from of ['', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example/']) {
@@ -80,7 +95,10 @@ describe('the log-in form posted by navigation', () => {
     ];
     for (const headers of callers) {
       const answer = await post(fields, headers);
-      expect([answer.status, answer.body, cookiesOf(answer.headers)]).toEqual([200, { result: 'SUCCESS' }, ['back-office.session', 'lng']]);
+      expect([answer.status, answer.body]).toEqual([200, { result: 'SUCCESS' }]);
+      // A refusal of a form that was posted before is over.
+      expect(cookiesOf(answer.headers)).toEqual(['back-office.session', 'lng', 'log-in-outcome']);
+      expect(outcomeOf(answer.headers).line).toMatch(/^log-in-outcome=; .*Max-Age=0$/);
     }
   });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { env } from '../env';
+import { isBehindTls } from '../env';
 import { stampClientAddress } from './client-address';
 import { trackConnection, trackResponse } from './drain';
 import { GUARD_HEADERS } from './guard-headers';
@@ -29,7 +29,7 @@ function guardAnswer(url: string, answer: ServerResponse): void {
   for (const [name, value] of Object.entries(GUARD_HEADERS)) answer.setHeader(name, value);
   // In development the framework itself serves a script under a wrong type.
   if (process.env.NODE_ENV !== 'production' && url.startsWith('/_next/')) answer.removeHeader('x-content-type-options');
-  if (env.APP_URL.startsWith('https:')) answer.setHeader('strict-transport-security', HSTS);
+  if (isBehindTls()) answer.setHeader('strict-transport-security', HSTS);
   // Scripts and styles need no policy of their own; a missing one returns a page, which does.
   if (url.startsWith(STATIC)) answer.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }

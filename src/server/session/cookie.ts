@@ -1,8 +1,10 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { decode, encode } from 'next-auth/jwt';
+import type { Language } from '@/shared/actor';
+import { LANGUAGE_COOKIE } from '@/shared/languages';
 import { LOGGED_OUT_COOKIE } from '@/shared/logged-out';
-import { env } from '../env';
+import { env, isBehindTls } from '../env';
 import { processGlobals } from '../process/process-globals';
 
 /** Longest lifetime of a session with remember-me: 30 days (X-07). */
@@ -10,11 +12,11 @@ export const REMEMBER_ME_SECONDS = 30 * 24 * 3600;
 /** A session without remember-me ends with the browser, and after 8 hours without use (X-07). */
 export const IDLE_SECONDS = 8 * 3600;
 
-const isSecure = (): boolean => env.APP_URL.startsWith('https:');
+const secure = (): string => (isBehindTls() ? '; Secure' : '');
 
 /** `__Host-` behind TLS: no other host and no sub-path can set it (V3.3.1). */
 export function cookieName(): string {
-  return isSecure() ? '__Host-back-office.session' : 'back-office.session';
+  return isBehindTls() ? '__Host-back-office.session' : 'back-office.session';
 }
 
 /** The cookie's value: a token that next-auth encrypts; it holds the session's id and nothing else. */
@@ -61,15 +63,20 @@ export function cookieIn(header: string | null): string | undefined {
 /** Set-Cookie of a log-in: with an expiry for remember-me only (X-07). */
 export async function logInCookie(sid: string, isRemembered: boolean): Promise<string> {
   const life = isRemembered ? `; Max-Age=${REMEMBER_ME_SECONDS}` : '';
-  return `${cookieName()}=${await sealSessionId(sid)}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}${life}`;
+  return `${cookieName()}=${await sealSessionId(sid)}; Path=/; HttpOnly; SameSite=Lax${secure()}${life}`;
 }
 
 /** Set-Cookie that ends the log-in. */
 export function logOutCookie(): string {
-  return `${cookieName()}=; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}; Max-Age=0`;
+  return `${cookieName()}=; Path=/; HttpOnly; SameSite=Lax${secure()}; Max-Age=0`;
 }
 
 /** Set-Cookie after a log-out by the link: no page was there to delete what was typed, so the next one does (S-19b). */
 export function loggedOutCookie(account: string): string {
-  return `${LOGGED_OUT_COOKIE}=${account}; Path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}; Max-Age=300`;
+  return `${LOGGED_OUT_COOKIE}=${account}; Path=/; SameSite=Strict${secure()}; Max-Age=300`;
+}
+
+/** Set-Cookie of the language in which the next page is shown (I18N-03); scripts of the page set it too. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; SameSite=Lax${secure()}; Max-Age=31536000`;
 }

@@ -6,7 +6,7 @@ import { now } from '../clock';
 import { guarded } from '../endpoint';
 import { readBody } from '../endpoint/body';
 import { observed } from '../endpoint/observe';
-import { env } from '../env';
+import { env, isBehindTls } from '../env';
 import { actorOfCookie } from './actor';
 import { cookieName, REMEMBER_ME_SECONDS, sealSessionId } from './cookie';
 import { endSession } from './log-in';
@@ -49,7 +49,7 @@ async function readAlready(request: Request): Promise<NextRequest> {
  * is never merged into the token, and what it answers is read from the session's row (security: Sign-in).
  */
 export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
-  const secure = env.APP_URL.startsWith('https:');
+  const secure = isBehindTls();
   // It takes the site's address from this variable alone; without it, it would lead everybody to localhost.
   process.env.NEXTAUTH_URL = env.APP_URL;
   const options: NextAuthOptions = {

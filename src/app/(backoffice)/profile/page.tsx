@@ -14,8 +14,8 @@ import { ProfilePicture } from '@/features/user/components/profile-picture';
 import { ProfileScreen } from '@/features/user/components/profile-screen';
 import { getUser } from '@/features/user/queries';
 import { Messages } from '@/i18n/client-messages';
-import { THEME_COOKIE } from '@/i18n/languages';
 import { gate } from '@/server/session/page';
+import { THEME_COOKIE } from '@/shared/languages';
 import { can } from '@/shared/rights';
 
 async function metadata(): Promise<Metadata> {

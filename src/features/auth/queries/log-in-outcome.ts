@@ -1,10 +1,10 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { env } from '@/server/env';
+import { isBehindTls } from '@/server/env';
 import { decodeOutcome, type LogInOutcome, outcomeCookie } from '../rules/form-post';
 
 /** What the form that was posted last was refused for; null half a minute later (X-08a). */
 export async function logInOutcome(): Promise<LogInOutcome | null> {
   const jar = await cookies();
-  return decodeOutcome(jar.get(outcomeCookie(env.APP_URL.startsWith('https:')))?.value);
+  return decodeOutcome(jar.get(outcomeCookie(isBehindTls()))?.value);
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { LANGUAGES } from '@/i18n/languages';
 import type { Language } from '@/shared/actor';
+import { LANGUAGES } from '@/shared/languages';
 import { classNames } from '@/ui/class-names';
 import { useChooseLanguage } from '@/ui/use-choose-language';
 

@@ -1,9 +1,10 @@
-import { leadBack } from '@/features/auth/commands/lead-back';
+import { forgetOutcome, leadBack } from '@/features/auth/commands/lead-back';
 import { logIn } from '@/features/auth/commands/log-in';
 import { LoginAnswer, LoginInput } from '@/features/auth/schema';
 import { endpoint } from '@/server/endpoint';
 import { acceptingForms } from '@/server/endpoint/form-post';
 import { clientAddress } from '@/server/http/client-address';
+import { languageCookie } from '@/server/session/cookie';
 
 /** E-001; the log-in screen's form works without scripts too (X-08a). */
 export const POST = acceptingForms(
@@ -24,7 +25,8 @@ export const POST = acceptingForms(
       });
       if (cookie) headers.append('set-cookie', cookie);
       // The account's language is the one of the next page (I18N-03).
-      if (lng) headers.append('set-cookie', `lng=${lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
+      if (lng) headers.append('set-cookie', languageCookie(lng));
+      if (result === 'SUCCESS') headers.append('set-cookie', forgetOutcome());
       return { result };
     },
   }),

@@ -3,6 +3,7 @@ import { chooseLanguage } from '@/features/user/commands';
 import { getUser } from '@/features/user/queries';
 import { LanguageInput, UserView } from '@/features/user/schema';
 import { endpoint } from '@/server/endpoint';
+import { languageCookie } from '@/server/session/cookie';
 
 const ById = z.object({ id: z.uuid() });
 
@@ -26,7 +27,7 @@ export const PUT = endpoint({
   returns: UserView,
   handle({ params, body, actor, headers }) {
     // The cookie is the language of this browser's reader.
-    if (params.id === actor.id) headers.append('set-cookie', `lng=${body.lng}; Path=/; SameSite=Lax; Max-Age=31536000`);
+    if (params.id === actor.id) headers.append('set-cookie', languageCookie(body.lng));
     return chooseLanguage(params.id, body.lng, actor);
   },
 });

@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from './actor';
 
 export const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'fr';
