@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '../shared/loopback';
 
 /** Values that stand in .env.example and in tutorials: a server that runs with one of them is open to everybody. */
 const EXAMPLE_SECRETS = new Set(['change-me', 'changeme', 'secret', 'change-me-to-32-random-characters-or-more']);
@@ -58,12 +59,10 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Names of all variables, in the order of `.env.example`. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** Whether browsers would send passwords and cookies over a network in the clear. */
 function isClearText(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
+  return protocol === 'http:' && !isLoopback(hostname);
 }
 
 /** What only production demands (decisions I-02, I-02a), and what goes together. */

@@ -224,6 +224,26 @@ describe('a page of another site', () => {
       }
     });
   });
+
+  it('V3.5.1 V4.1.3 in the demo the host of a request counts only where it is this machine’s loopback', async () => {
+    const write =
+      (host: string, scheme = 'http') =>
+      () =>
+        assertSameSite(new Request('http://localhost:3000/x', { method: 'POST', headers: { origin: `${scheme}://${host}`, host } }));
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '127.8.9.1', '[::1]:3000', 'LOCALHOST:4000'])
+      expect(write(host), host).not.toThrow();
+    expect(write('localhost:3000', 'https')).not.toThrow();
+    // A name that an attacker points at this machine.
+    for (const host of [
+      'evil.example:3000',
+      '192.168.1.5:3000',
+      '0.0.0.0:3000',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '127.evil',
+    ])
+      expect(write(host), host).toThrow('CROSS_SITE');
+  });
 });
 
 describe('an e-mail spelt otherwise', () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isLoopback } from '@/shared/loopback';
 import { Refusal } from '@/shared/refusal';
 import { env } from '../env';
 
@@ -20,10 +21,14 @@ export function assertOwnPage(request: Request): void {
   if (origin && !ownOrigins(request).includes(origin)) throw new Refusal('CROSS_SITE');
 }
 
-/** APP_URL is authoritative; in the demo the address that the browser used counts too (localhost or 127.0.0.1). */
+/**
+ * APP_URL is authoritative; in the demo the loopback address that the browser used counts too (localhost or 127.0.0.1). Another
+ * host may be a name that an attacker's site points at this machine.
+ */
 function ownOrigins(request: Request): string[] {
   const own = [new URL(env.APP_URL).origin];
   const host = request.headers.get('host');
-  if (env.APP_ENV === 'demo' && host) own.push(`http://${host}`, `https://${host}`);
+  if (env.APP_ENV === 'demo' && host && isLoopback(URL.parse(`http://${host}`)?.hostname ?? ''))
+    own.push(`http://${host}`, `https://${host}`);
   return own;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { env } from '@/server/env';
 import { log } from '@/server/log';
+import { isLoopback } from '@/shared/loopback';
 
 /** A seed file read at runtime: no bundle contains an e-mail or the password. */
 const FILE = ['prisma', 'seed', 'demo-accounts.json'];
@@ -14,14 +15,13 @@ const DemoFile = z.object({
 });
 export type DemoAccounts = z.output<typeof DemoFile>;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /**
- * The demo's accounts with their one password, for the log-in screen; null unless this is a demo that only this machine reaches, and
- * null where the demo has a password of its own (DEMO_PASSWORD).
+ * The demo's accounts with their one password, for the log-in screen; null unless this is a demo that only this machine reaches
+ * (APP_URL and HOST), and null where the demo has a password of its own (DEMO_PASSWORD).
  */
 export async function demoAccounts(): Promise<DemoAccounts | null> {
-  if (env.APP_ENV !== 'demo' || env.DEMO_PASSWORD || !LOOPBACK.test(new URL(env.APP_URL).hostname)) return null;
+  const isOwnMachines = isLoopback(env.HOST) && isLoopback(new URL(env.APP_URL).hostname);
+  if (env.APP_ENV !== 'demo' || env.DEMO_PASSWORD || !isOwnMachines) return null;
   try {
     return DemoFile.parse(JSON.parse(await readFile(join(/* turbopackIgnore: true */ process.cwd(), ...FILE), 'utf8')));
   } catch (error) {
