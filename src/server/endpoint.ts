@@ -63,8 +63,7 @@ export function queryOf(request: Request): Record<string, string | string[]> {
 export async function parsedInput(
   request: Request,
   context: Parameters<Handler>[1],
-  { params, query, body, bodyLimit }: Pick<Contract, 'params' | 'query' | 'body' | 'bodyLimit'>,
-  form = false,
+  { params, query, body, bodyLimit, form = false }: Pick<Contract, 'params' | 'query' | 'body' | 'bodyLimit' | 'form'>,
 ) {
   return {
     params: params && parsedParams(params, await context.params),
@@ -124,20 +123,18 @@ export async function guarded(
 export function endpoint<A extends Allow, P = undefined, Q = undefined, B = undefined, R extends z.ZodType = z.ZodType>(
   options: Omit<EndpointOptions<A, P, Q, B>, 'kind' | 'returns'> & {
     readonly returns: R;
-    /** whether a form-encoded body is taken too */
-    readonly form?: boolean;
     /** further members of the body of a 5xx response */
     readonly failure?: object;
     handle(call: Call<A, P, Q, B>): Promise<z.input<R> | JsonText>;
   },
 ): Handler {
-  const { handle, form, failure, ...contract } = options;
+  const { handle, failure, ...contract } = options;
   return handlerOf({ kind: 'endpoint', ...contract }, (request, context) =>
     guarded(
       request,
       contract.allow,
       async ({ actor, requestId, at, headers }) => {
-        const call = { ...(await parsedInput(request, context, contract, form)), actor, request, requestId, at, headers };
+        const call = { ...(await parsedInput(request, context, contract)), actor, request, requestId, at, headers };
         const answer = await handle(call as Call<A, P, Q, B>);
         const body = answer instanceof JsonText ? answer : contract.returns.parse(answer);
         return json(body, contract.status ?? 200, guardHeaders(requestId, headers));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import { decodeOutcome } from '@/features/auth/rules/form-post';
 import { moveClock } from '@/server/clock';
+import { openApiDocument } from '@/server/endpoint/openapi';
 import { call } from '../support/call';
 import { withEnvironment } from '../support/environment';
 import { account, clientAddress, fromNextAddress, PASSWORD } from '../support/log-in';
@@ -100,6 +101,19 @@ describe('the log-in form posted by navigation', () => {
       expect(cookiesOf(answer.headers)).toEqual(['back-office.session', 'lng', 'log-in-outcome']);
       expect(outcomeOf(answer.headers).line).toMatch(/^log-in-outcome=; .*Max-Age=0$/);
     }
+  });
+
+  it('X-08a is documented: a form by navigation is answered with 303 and the page that it leads to', () => {
+    const { paths } = openApiDocument([{ path: '/login', method: 'POST', contract: loginRoute.POST.contract }]) as {
+      paths: Record<
+        string,
+        { post: { requestBody: { content: object }; responses: Record<string, { headers?: object; content?: object }> } }
+      >;
+    };
+    const { requestBody, responses } = paths['/login']?.post ?? {};
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(['application/json', 'application/x-www-form-urlencoded']);
+    expect(Object.keys(responses?.['303']?.headers ?? {})).toEqual(['Location']);
+    expect(responses?.['200']?.content).toHaveProperty('application/json');
   });
 
   it('X-08a V3.5.1 a form of another site is refused', async () => {

@@ -30,6 +30,10 @@ export interface Contract {
   readonly bodyLimit?: number;
   /** refusals of what the call does, beside those that follow from the rest of the contract */
   readonly refuses?: readonly RefusalCode[];
+  /** whether a form-encoded body is taken too */
+  readonly form?: boolean;
+  /** a form posted by navigation is led to a page with 303 */
+  readonly isNavigable?: boolean;
   /** content type of a download */
   readonly contentType?: string;
 }

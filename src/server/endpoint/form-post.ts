@@ -41,5 +41,5 @@ export function acceptingForms(handler: Handler, lead: (answer: FormAnswer) => `
     headers.set('location', lead({ form, body, headers }));
     return new Response(null, { status: 303, headers });
   };
-  return Object.assign(answer, { contract: handler.contract });
+  return Object.assign(answer, { contract: { ...handler.contract, isNavigable: true } });
 }

@@ -92,7 +92,12 @@ function bodyOf(contract: Contract, components: Json): Json | undefined {
     const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return contract.body && { required: true, content: { 'application/json': { schema: schemaOf(contract.body, 'input', components) } } };
+  if (!contract.body) return undefined;
+  const content = { schema: schemaOf(contract.body, 'input', components) };
+  return {
+    required: true,
+    content: { 'application/json': content, ...(contract.form && { 'application/x-www-form-urlencoded': content }) },
+  };
 }
 
 const header = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', required: false, schema, description });
@@ -151,6 +156,12 @@ function refusalsOf(codes: readonly RefusalCode[], isUpload: boolean): Json {
   return { ...Object.fromEntries(answers), default: failed };
 }
 
+/** Of a form that was posted by navigation (X-08a). */
+const LED_TO_A_PAGE: Json = {
+  description: 'A form posted by navigation is led to its page, whatever the result',
+  headers: { Location: { schema: { type: 'string' }, description: 'Path of the page' } },
+};
+
 function operationOf({ path, method, contract }: Route, components: Json): Json {
   const body = bodyOf(contract, components);
   return {
@@ -178,6 +189,7 @@ function operationOf({ path, method, contract }: Route, components: Json): Json 
         ...(contract.isConditional && { headers: { ETag: { schema: { type: 'string' }, description: 'Names this answer' } } }),
       },
       ...(contract.isConditional && { 304: { description: 'Unchanged since the answer that If-None-Match names' } }),
+      ...(contract.isNavigable && { 303: LED_TO_A_PAGE }),
       ...refusalsOf(codesOf(method, contract), contract.kind === 'upload'),
     },
   };
