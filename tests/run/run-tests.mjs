@@ -74,7 +74,7 @@ async function runPlaywright(env, args) {
   const all = { ...process.env, ...env, ...(isGallery && { E2E_GALLERY: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all);
   const { expected = 0, flaky = 0, unexpected = 0 } = report(file)?.stats ?? {};
-  return { passed: expected + flaky, failed: atLeastOne(unexpected, code) };
+  return { passed: expected + flaky, flaky, failed: atLeastOne(unexpected, code) };
 }
 
 /** Looks for a browser, or installs one, while the programs that were just started run: it blocks this process. */
@@ -176,6 +176,8 @@ export async function runTests({ only, isChanged = false, args }) {
   const sum = sumOf(sums);
   if (sum.passed + sum.failed === 0) console.error('No test ran.');
   console.log(`\n${clock.table()}\n`);
+  const flaky = sums.reduce((count, part) => count + (part.flaky ?? 0), 0);
+  if (flaky > 0) console.log(`${flaky} of those that passed did so at a second try: the list above names them as flaky.\n`);
   console.log(summary(sum));
   return sum.failed > 0 || (sum.passed === 0 && !isChanged) ? 1 : 0;
 }
