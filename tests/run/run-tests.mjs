@@ -8,6 +8,7 @@ import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from '../../tools/failure.mjs
 import { ROOT, withOwnBinaries } from '../../tools/install.mjs';
 import { buildApplication, generateClient, NEXT } from '../../tools/make.mjs';
 import { pause } from '../../tools/processes.mjs';
+import { readPlan } from './changed-plan.mjs';
 import { openTestServer } from './test-database.mjs';
 import { stageClock } from './test-stages.mjs';
 
@@ -101,21 +102,12 @@ const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/**
- * What the changes since a commit reach: Vitest's tests by their imports, all of architecture, which reads the sources as files,
- * and the browser tests that changed themselves or whose support did.
- */
+/** What the changes since a commit reach; says how it chose. */
 function changedPlan(since = 'HEAD') {
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-  const isBrowserTestChanged = changed.some((path) => path.startsWith('tests/e2e/'));
-  return {
-    isTyped: true,
-    vitest: [
-      ['--project', 'unit', '--project', 'api', `--changed=${since}`],
-      ['--project', 'architecture'],
-    ],
-    playwright: isBrowserTestChanged ? [`--only-changed=${since}`] : undefined,
-  };
+  const plan = readPlan(since, changed);
+  for (const note of plan.notes) console.log(note);
+  return plan;
 }
 
 /** What a run is made of: everything, one half, or what changes reach. Each entry of `vitest` is a run with these arguments. */
