@@ -1,6 +1,6 @@
 import { announceNavigation } from './ui/navigation/navigation-progress';
 
 /** The framework calls it at the beginning of each navigation: links, the palette, back and forward. */
-export function onRouterTransitionStart(url: string): void {
-  announceNavigation(url);
+export function onRouterTransitionStart(): void {
+  announceNavigation();
 }

@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ExpiredSessionHost } from '@/features/auth/components/expired-session-host';
 import { pickMessages } from '@/i18n/client-messages';
 import { actorOrNull } from '@/server/session/page';
@@ -32,9 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <NextIntlClientProvider messages={pickMessages(all, ['common', 'fields', 'notices', 'refusals'])} formats={null}>
           {!languageOf(jar.get(LANGUAGE_COOKIE)?.value) && <FirstLanguage shown={locale} />}
-          <Suspense>
-            <NavigationBar />
-          </Suspense>
+          <NavigationBar />
           {children}
           <ConfirmHost />
           <ExpiredSessionHost email={actor && !actor.real ? actor.email : null} />

@@ -181,25 +181,3 @@ test('I-02b production offers no account and names none, neither does a demo on 
     }
   }
 });
-
-test('S-19 a line shows 80 ms after a click on a link whose page is still on its way, and goes when it is there', async ({ page }) => {
-  await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS'] });
-  await page.goto('/');
-  await expect(dashboard(page)).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(/\/product\/admin\?.*_rsc=/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Produits', exact: true }).first().click();
-  const line = page.locator('[data-navigating]');
-  await expect(line).toHaveCSS('opacity', '1');
-  // A page that comes sooner shows none: the style itself waits.
-  expect(await line.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.08s, 0.08s');
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
-  await expect(line).toHaveCount(0);
-});

@@ -1,18 +1,15 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useSyncExternalStore } from 'react';
-import { endNavigation, isNavigating, onNavigation } from './navigation-progress';
+import { useEffect, useOptimistic } from 'react';
+import { onNavigation } from './navigation-progress';
 
 /**
- * Progress bar at the top while a page loads. CSS delays it, so that fast pages show none. It is hidden from
- * screen readers, which read the new page's title.
+ * Progress bar at the top while a page loads. React takes it away with the end of the framework's transition, whatever that leads
+ * to: the page, another one that was chosen meanwhile, or by a redirect the current one. CSS delays it, so that fast pages show
+ * none. It is hidden from screen readers, which read the new page's title.
  */
 export function NavigationBar() {
-  const pathname = usePathname();
-  const search = useSearchParams();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new URL ends the navigation
-  useEffect(endNavigation, [pathname, search]);
-  const isShown = useSyncExternalStore(onNavigation, isNavigating, () => false);
+  const [isShown, show] = useOptimistic(false);
+  useEffect(() => onNavigation(() => show(true)), [show]);
   return isShown && <div data-navigating="" aria-hidden="true" className="navigation-bar print:hidden" />;
 }
