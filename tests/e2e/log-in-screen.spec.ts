@@ -111,6 +111,30 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('AUTH-14 S-19e what is ticked and typed before the scripts run is sent', async ({ page }) => {
+  const account = await newAccount();
+  let release = () => {};
+  const released = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await email(page).fill(account.email);
+  await password(page).fill(PASSWORD);
+  const remember = page.getByRole('checkbox', { name: 'Rester connecté' });
+  await remember.check();
+  release();
+  await expectLogInScripts(page);
+  await expect(remember).toBeChecked();
+  const sent = page.waitForRequest('**/api/v1/ajax/login');
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toEqual({ username: account.email, password: PASSWORD, isRemember: true });
+  await expect(dashboard(page)).toBeVisible();
+});
+
 test('AUTH-09 a refusal stays at the form until the next attempt', async ({ page }) => {
   const account = await newAccount();
   await page.goto('/');

@@ -3,8 +3,10 @@
 import { useFormatter } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { usePreHydrationCheck } from '../forms/use-pre-hydration-input';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked' | 'ref'> & {
+  ref?: (element: HTMLInputElement | null) => void;
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -15,8 +17,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checke
 };
 
 /** One check box or switch with its label; outside forms too (filters, options). */
-export function Checkbox({ label, checked, onChange, count, readOnly, look = 'box', className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, count, readOnly, look = 'box', className, ref, ...rest }: CheckboxProps) {
   const format = useFormatter();
+  const change = (next: boolean) => !readOnly && onChange(next);
+  const earlyRef = usePreHydrationCheck(change, ref);
   return (
     <label
       className={classNames(
@@ -27,12 +31,13 @@ export function Checkbox({ label, checked, onChange, count, readOnly, look = 'bo
     >
       <input
         {...rest}
+        ref={earlyRef}
         type="checkbox"
         role={look === 'switch' ? 'switch' : undefined}
         aria-readonly={readOnly || undefined}
         checked={checked}
         onClick={readOnly ? (event) => event.preventDefault() : undefined}
-        onChange={(event) => !readOnly && onChange(event.target.checked)}
+        onChange={(event) => change(event.target.checked)}
         className={look === 'switch' ? 'switch' : 'checkbox'}
       />
       <span className="min-w-0 flex-1">{label}</span>

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { usePreHydrationInput } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { formatNumber, parseNumber } from './parse-number';
 import { ReadValue } from './read-value';
@@ -20,6 +21,11 @@ export function NumberField({ name, unit, disabled, ...look }: NumberFieldProps)
   const { value, change, blur, error, isReadOnly, ref } = useField<number | string | null>(name, look.readOnly);
   // "2," is on its way to "2,5": while its number is the value, the text stays as typed.
   const [typed, setTyped] = useState<string | null>(null);
+  const onInput = (text: string) => {
+    setTyped(text);
+    change(parseNumber(text));
+  };
+  const inputRef = usePreHydrationInput(onInput, ref);
   const shown = typed !== null && parseNumber(typed) === value ? typed : formatNumber(value, language);
   const label = unit ? (
     <>
@@ -40,7 +46,7 @@ export function NumberField({ name, unit, disabled, ...look }: NumberFieldProps)
       {(wiring) => (
         <input
           {...wiring}
-          ref={ref}
+          ref={inputRef}
           name={name}
           type="text"
           inputMode="decimal"
@@ -48,10 +54,7 @@ export function NumberField({ name, unit, disabled, ...look }: NumberFieldProps)
           disabled={disabled}
           className="control tabular-nums"
           value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            change(parseNumber(event.target.value));
-          }}
+          onChange={(event) => onInput(event.target.value)}
           onBlur={() => {
             setTyped(null);
             blur();

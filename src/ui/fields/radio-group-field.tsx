@@ -1,6 +1,8 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
+import { usePreHydrationCheck } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { ReadValue } from './read-value';
 import type { Choice } from './select-field';
@@ -10,6 +12,24 @@ interface RadioGroupFieldProps extends FieldLook {
   name: string;
   choices: readonly Choice[];
   inline?: boolean;
+}
+
+interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
+  choice: Choice;
+  onChoose: () => void;
+}
+
+function Radio({ choice: { value, label, hint, disabled }, onChoose, ...rest }: RadioProps) {
+  const ref = usePreHydrationCheck((checked) => checked && onChoose());
+  return (
+    <label className="flex min-h-7 items-center gap-2">
+      <input {...rest} ref={ref} type="radio" className="radio" value={value} disabled={disabled} onChange={onChoose} />
+      <span>
+        {label}
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
 }
 
 /** One of a few; value: a choice's value or null. */
@@ -27,23 +47,15 @@ export function RadioGroupField({ name, choices, inline, ...look }: RadioGroupFi
       {(wiring) => (
         <div className={classNames('flex gap-x-5', inline ? 'flex-wrap' : 'flex-col')}>
           {choices.map((choice) => (
-            <label key={choice.value} className="flex min-h-7 items-center gap-2">
-              <input
-                type="radio"
-                className="radio"
-                name={wiring.id}
-                value={choice.value}
-                checked={choice.value === value}
-                disabled={choice.disabled}
-                aria-invalid={wiring['aria-invalid']}
-                onChange={() => change(choice.value)}
-                onBlur={blur}
-              />
-              <span>
-                {choice.label}
-                {choice.hint && <span className="block text-xs text-muted">{choice.hint}</span>}
-              </span>
-            </label>
+            <Radio
+              key={choice.value}
+              choice={choice}
+              name={wiring.id}
+              checked={choice.value === value}
+              aria-invalid={wiring['aria-invalid']}
+              onChoose={() => change(choice.value)}
+              onBlur={blur}
+            />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { usePreHydrationChoice } from '../forms/use-pre-hydration-input';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { ReadValue } from './read-value';
 import { useField } from './use-field';
@@ -23,6 +24,8 @@ interface SelectFieldProps extends FieldLook {
 export function SelectField({ name, choices, empty, ...look }: SelectFieldProps) {
   const t = useTranslations('fields');
   const { value, change, blur, error, isReadOnly, ref } = useField<string | null>(name, look.readOnly);
+  const onChoose = (next: string) => change(next === '' ? null : next);
+  const selectRef = usePreHydrationChoice(onChoose, ref);
   const isListed = choices.some((choice) => choice.value === value);
   if (isReadOnly) {
     return (
@@ -36,11 +39,11 @@ export function SelectField({ name, choices, empty, ...look }: SelectFieldProps)
       {(wiring) => (
         <select
           {...wiring}
-          ref={ref}
+          ref={selectRef}
           name={name}
           className="control"
           value={value ?? ''}
-          onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+          onChange={(event) => onChoose(event.target.value)}
           onBlur={blur}
         >
           {(empty !== false || !value) && <option value="">{empty || t('choose')}</option>}

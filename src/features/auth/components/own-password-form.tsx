@@ -6,6 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { FieldFrame } from '@/ui/fields/field-frame';
+import { usePreHydrationInput } from '@/ui/forms/use-pre-hydration-input';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import { forgetUnsavedValues } from '@/ui/unsaved/unsaved-store';
@@ -67,19 +68,26 @@ export function OwnPasswordForm({ email }: { email: string }) {
     else if (!isSending) void save();
   };
 
+  const take = (name: Field, text: string) => {
+    setValues((before) => ({ ...before, [name]: text }));
+    if (name === 'oldPassword') setRefused(null);
+  };
+  const early = {
+    oldPassword: usePreHydrationInput((text) => take('oldPassword', text)),
+    newPassword: usePreHydrationInput((text) => take('newPassword', text)),
+    newPasswordConfirm: usePreHydrationInput((text) => take('newPasswordConfirm', text)),
+  };
   const field = (name: Field, label: string, describedBy?: string) => (
     <FieldFrame name={name} label={label} required error={left[name] && texts[name]}>
       {(wiring) => (
         <PasswordInput
           {...wiring}
+          ref={early[name]}
           aria-describedby={[wiring['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
           name={name}
           autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
           value={values[name]}
-          onChange={({ target }) => {
-            setValues((before) => ({ ...before, [name]: target.value }));
-            if (name === 'oldPassword') setRefused(null);
-          }}
+          onChange={({ target }) => take(name, target.value)}
           onBlur={(event) => {
             // An error that appears while the button is pressed would move it away from under the pointer.
             const isSubmitting = event.relatedTarget?.getAttribute('type') === 'submit';

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Tag } from '@/ui/controls/tag';
+import { usePreHydrationInput } from '@/ui/forms/use-pre-hydration-input';
 import { durationText, evaluate, judgedRanges, minutesOf, parseTemperature } from '../rules';
 import type { EditedRange, TemperatureStatus } from '../schema';
 import { wholeNumber } from './range-entry';
@@ -17,8 +18,10 @@ export function TemperatureSimulator({ ranges }: { ranges: readonly EditedRange[
   const [temperature, setTemperature] = useState('');
   const [hours, setHours] = useState('');
   const [minutes, setMinutes] = useState('');
-  const input = (name: string, value: string, change: (text: string) => void, mode: 'decimal' | 'numeric') => (
+  const early = { t: usePreHydrationInput(setTemperature), h: usePreHydrationInput(setHours), m: usePreHydrationInput(setMinutes) };
+  const input = (name: keyof typeof early, value: string, change: (text: string) => void, mode: 'decimal' | 'numeric') => (
     <input
+      ref={early[name]}
       id={`${id}-${name}`}
       aria-describedby={`${id}-result`}
       inputMode={mode}

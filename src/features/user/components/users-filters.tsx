@@ -6,6 +6,7 @@ import { ROLES } from '@/shared/rights';
 import { Button } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
+import { usePreHydrationChoice } from '@/ui/forms/use-pre-hydration-input';
 import { FilterFold } from '@/ui/page/filter-fold';
 import { isFiltered, NO_FILTERS, STATUS_CHOICES, type UserListState } from './list-state';
 
@@ -24,6 +25,8 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
   const locale = useLocale();
   const [resets, setResets] = useState(0);
   const id = useId();
+  const chooseRole = (chosen: string) => onChange({ role: ROLES.find((role) => role === chosen) ?? '', page: 1 });
+  const roleRef = usePreHydrationChoice(chooseRole);
   const active = state.status.length + [state.role !== '', state.locked].filter(Boolean).length;
   const sorted = useMemo(
     () => ROLES.map((role) => ({ role, label: roles(role) })).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
@@ -70,10 +73,11 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
             {t('filters.role')}
           </label>
           <select
+            ref={roleRef}
             id={id}
             className="control max-w-56"
             value={state.role}
-            onChange={(event) => onChange({ role: ROLES.find((role) => role === event.target.value) ?? '', page: 1 })}
+            onChange={(event) => chooseRole(event.target.value)}
           >
             <option value="">{t('filters.anyRole')}</option>
             {sorted.map(({ role, label }) => (

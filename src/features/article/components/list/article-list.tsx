@@ -9,6 +9,7 @@ import { PERIODS, type Period } from '@/shared/period';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
+import { usePreHydrationChoice } from '@/ui/forms/use-pre-hydration-input';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useListSearch } from '@/ui/navigation/use-list-search';
 import { useUrlState } from '@/ui/navigation/use-url-state';
@@ -166,12 +167,15 @@ function useDelete(done: () => void): (card: ArticleCard) => void {
 /** ART-06 */
 function SortSelect({ sort, onSort }: { sort: ArticleSort; onSort: (sort: ArticleSort) => void }) {
   const t = useTranslations('article.list');
+  const choose = (value: string) => onSort(ARTICLE_SORTS.find((each) => each === value) ?? 'PRIORITY_ASC');
+  const ref = usePreHydrationChoice(choose);
   return (
     <select
+      ref={ref}
       aria-label={t('sort')}
       className="control w-auto min-w-0 max-w-full flex-1 text-sm sm:flex-none"
       value={sort}
-      onChange={(event) => onSort(ARTICLE_SORTS.find((each) => each === event.target.value) ?? 'PRIORITY_ASC')}
+      onChange={(event) => choose(event.target.value)}
     >
       {ARTICLE_SORTS.map((each) => (
         <option key={each} value={each}>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
+import { usePreHydrationChoice } from '@/ui/forms/use-pre-hydration-input';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../schema';
@@ -21,6 +22,10 @@ export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
   const refusalText = useRefusalText();
   const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState<Seriousness | null>(null);
+  const pick = (value: string) => setPicked(value as Seriousness);
+  const selectRef = usePreHydrationChoice(pick, (element) => {
+    select.current = element;
+  });
   const chosen = picked ?? view.serious;
   const [busy, setBusy] = useState(false);
   if (view.anonymizedAt) return t(`values.serious.${view.serious}`);
@@ -43,11 +48,11 @@ export function SeriousnessChoice({ view, onChanged }: SeriousnessProps) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <select
-        ref={select}
+        ref={selectRef}
         aria-label={t('detail.serious')}
         className="control min-h-8 w-auto py-1"
         value={chosen}
-        onChange={(event) => setPicked(event.target.value as Seriousness)}
+        onChange={(event) => pick(event.target.value)}
       >
         {SERIOUSNESS.map((value) => (
           <option key={value} value={value}>

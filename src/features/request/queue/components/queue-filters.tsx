@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/ui/class-names';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
+import { usePreHydrationChoice } from '@/ui/forms/use-pre-hydration-input';
 import { REQUEST_KINDS, type RequestKind } from '../../rules/kinds';
 import type { QueueState, QueueView } from '../rules';
 import { DUE_SPANS, QUEUE_OWNERS } from '../schema';
@@ -20,6 +21,8 @@ const CHIPS = 'flex min-w-0 max-w-full gap-1.5 sm:flex-wrap max-sm:-m-1 max-sm:o
 /** Whose requests, until when, of which kind. */
 export function QueueFilters({ state, owners, kindNames, onChange, className }: QueueFiltersProps) {
   const t = useTranslations('request-queue');
+  const chooseKind = (kind: string) => onChange({ kind: kind as RequestKind | '' });
+  const kindRef = usePreHydrationChoice(chooseKind);
   return (
     <div className={classNames('flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <fieldset className={CHIPS}>
@@ -43,10 +46,11 @@ export function QueueFilters({ state, owners, kindNames, onChange, className }: 
         ))}
       </fieldset>
       <select
+        ref={kindRef}
         aria-label={t('kind')}
         className="control min-h-8 w-auto max-w-full py-1 text-sm"
         value={state.kind}
-        onChange={(event) => onChange({ kind: event.target.value as RequestKind | '' })}
+        onChange={(event) => chooseKind(event.target.value)}
       >
         <option value="">{t('allKinds')}</option>
         {REQUEST_KINDS.map((kind) => (
