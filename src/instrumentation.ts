@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Starts with the server process; what it does there needs Node, so it stands in a file that no other runtime loads. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
@@ -7,3 +9,11 @@ export async function register(): Promise<void> {
     await startServerProcess();
   }
 }
+
+/** An error that reached the framework, such as one thrown while React renders: logged under the reference that its page shows. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method, path }) => {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { logRequestError } = await import('./cli/server-process');
+    logRequestError(error, method, path);
+  }
+};

@@ -2,6 +2,7 @@ import { closeDatabase } from '@/server/db/client';
 import { environment } from '@/server/env';
 import { drain } from '@/server/http/drain';
 import { guardHttpServer } from '@/server/http/http-server';
+import { failureReference } from '@/server/http/page-answer';
 import { startJobs, stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { registerRoutines } from '@/server/jobs/routines';
@@ -32,4 +33,9 @@ export async function startServerProcess(): Promise<void> {
   // Left to itself the framework ends the process with its last answer, whatever jobs are doing. In development it may.
   const end = process.env.NEXT_MANUAL_SIG_HANDLE ? leave : () => stopJobs().catch(() => undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
+}
+
+/** Without the query, which may name what somebody searched for. */
+export function logRequestError(err: unknown, method: string, path: string): void {
+  log.error({ err, method, path: path.split('?', 1)[0], reference: failureReference() }, 'not rendered');
 }

@@ -3,26 +3,106 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import type { Role } from '../../src/shared/rights';
 import { runEntry } from '../../tools/run-entry.mjs';
 import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
 import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
 import { smallDisk } from '../support/small-disk';
+import { logInByHand, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
 import { type Answer, callAs, expectClean, expectWhole, newProduct, startWriting } from './support/writers';
 
 test.describe.configure({ mode: 'serial' });
 
+/** Initials for which the server's JavaScript fails: they are made while React renders the shell, where no page's gate is. */
+const FATAL = '¤';
+const FAILING = `const of = String.prototype, own = of.toLocaleUpperCase;
+of.toLocaleUpperCase = function (...args) { if (String(this) === '${FATAL}${FATAL}') throw new Error('failed by a test'); return own.apply(this, args); };`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(FAILING)}`;
+
 let postgres: OwnPostgres;
 let server: OwnServer;
 test.beforeAll(async () => {
   postgres = await ownPostgres();
-  server = await ownServer({ database: postgres, env: { LOG_LEVEL: 'info' } });
+  server = await ownServer({ database: postgres, env: { LOG_LEVEL: 'info', NODE_OPTIONS } });
 });
 test.afterAll(async () => {
   await server?.close();
   await postgres?.close();
+});
+
+/** A page as a browser gets it first, of a reader who chose English and dark. */
+async function firstHtml(path: string, cookie = ''): Promise<{ status: number; html: string; heading: string | undefined }> {
+  const answer = await fetch(`${server.url}${path}`, { headers: { cookie: [cookie, 'lng=en', 'theme=dark'].filter(Boolean).join('; ') } });
+  const html = await answer.text();
+  return { status: answer.status, html, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] };
+}
+
+const UUID = /Reference: ([\da-f]{8}-[\da-f-]{27})/;
+function expectFailurePage({ status, html, heading }: Awaited<ReturnType<typeof firstHtml>>, expected: number, what: string): void {
+  expect([status, heading], what).toEqual([expected, 'This page could not be displayed']);
+  expect(html, what).toMatch(/<html lang="en"[^>]* data-theme="dark">/);
+  expect(html, what).not.toContain('__next_error__');
+  expect(html, what).toContain('<title>This page could not be displayed · Back-office</title>');
+  const reference = UUID.exec(html)?.[1];
+  expect(reference, what).toBeTruthy();
+  expect(server.output(), what).toContain(reference);
+}
+
+async function sessionWith(roles: Role[], name = 'Ada'): Promise<string> {
+  const account = { roles, lng: 'en', firstName: name, lastName: name } as const;
+  const { email } = await newAccount(account, (sql, values) => server.rows(sql, values));
+  return (await logInByHand(server.url, email)).cookie;
+}
+
+test('X-04a V16.5.1 a page that fails is in the first HTML with 500: heading, language, theme and the reference of the log', async () => {
+  const cookie = await sessionWith(['ROLE_ACCES_BANNIERE']);
+  expect((await firstHtml('/banner/admin', cookie)).status).toBe(200);
+  await server.rows('ALTER TABLE "Banner" RENAME TO "Gone"');
+  try {
+    const failed = await firstHtml('/banner/admin', cookie);
+    expectFailurePage(failed, 500, 'in the shell');
+    expect(failed.html).toContain('<nav');
+  } finally {
+    await server.rows('ALTER TABLE "Gone" RENAME TO "Banner"');
+  }
+});
+
+test('X-04a V16.5.1 an error that reaches the framework gives a page with 500 too, which needs no script', async () => {
+  const failed = await firstHtml('/profile', await sessionWith([], FATAL));
+  expectFailurePage(failed, 500, 'thrown while React renders');
+  expect(failed.html).not.toContain('<script');
+  expect(server.output()).toContain('failed by a test');
+});
+
+test('X-04a V16.5.3 a page stands although what the shell shows around it cannot be read', async () => {
+  const cookie = await sessionWith(['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_FAQ']);
+  for (const table of ['ExportJob', 'FaqSubQuestion', 'Acting']) {
+    await server.rows(`ALTER TABLE "${table}" RENAME TO "Gone"`);
+    try {
+      const { status, html, heading } = await firstHtml('/profile', cookie);
+      expect([status, heading], table).toEqual([200, expect.stringMatching(/\w/)]);
+      expect(html, table).toContain('<nav');
+    } finally {
+      await server.rows(`ALTER TABLE "Gone" RENAME TO "${table}"`);
+    }
+  }
+});
+
+test('X-04a V16.5.2 while the database is away every page of a session is in the first HTML with 503, and a visitor’s still the log-in screen', async () => {
+  const cookie = await sessionWith(['ROLE_ACCES_PRODUITS']);
+  await postgres.stop('fast');
+  try {
+    for (const path of ['/', '/product/admin?q=1', '/no/such/page']) {
+      expectFailurePage(await firstHtml(path, cookie), 503, path);
+      expect(await firstHtml(path), path).toMatchObject({ status: 401, heading: 'Log in' });
+    }
+  } finally {
+    await postgres.start();
+  }
+  await expect.poll(async () => (await firstHtml('/product/admin', cookie)).status).toBe(200);
 });
 
 const SAVE = '/infomed/api/product-back?productEditType=EDIT_INFORMATION';

@@ -1,16 +1,28 @@
 import { ImpersonationNotices } from '@/features/auth/components/impersonation-notices';
 import { ImpersonationStrip } from '@/features/auth/components/impersonation-strip';
 import { impersonationNotices, impersonationOf } from '@/features/auth/queries';
-import type { ImpersonationNotice } from '@/features/auth/schema';
+import type { ImpersonationNotice, ImpersonationView } from '@/features/auth/schema';
 import { Messages } from '@/i18n/client-messages';
+import { orEmpty } from '@/server/session/page';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { can } from '@/shared/rights';
 
+const RETRY_MS = 60_000;
+
+/** The strip must not be missing because its details could not be read: it then says who acts as whom, and reads them again soon. */
+const unread = ({ id, name, at }: Actor): ImpersonationView => ({
+  userId: id,
+  name,
+  reason: '',
+  startedAt: at.toISOString(),
+  until: new Date(at.getTime() + RETRY_MS).toISOString(),
+});
+
 /** The strip of an impersonation, on every screen. */
 export async function Impersonation({ actor }: { actor: Actor }) {
-  const impersonation = await impersonationOf(actor);
-  if (!impersonation || !actor.real) return null;
+  if (!actor.real) return null;
+  const impersonation = (await orEmpty(impersonationOf(actor), null)) ?? unread(actor);
   return (
     <Messages names={['acting']}>
       <ImpersonationStrip impersonation={impersonation} realName={actor.real.name} at={actor.at.toISOString()} />
@@ -26,7 +38,7 @@ function trailOf(notices: readonly ImpersonationNotice[]): string {
 
 /** Unread notices to the owner of an impersonated account. */
 export async function UnreadImpersonations({ actor }: { actor: Actor }) {
-  const notices = await impersonationNotices(actor);
+  const notices = await orEmpty(impersonationNotices(actor), []);
   if (notices.length === 0) return null;
   return (
     <Messages names={['acting']}>

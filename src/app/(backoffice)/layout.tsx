@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackOfficeShell } from '@/features/shell/components/back-office-shell';
-import { actorOrNull } from '@/server/session/page';
+import { actorOrNull, orEmpty } from '@/server/session/page';
 import { Exports } from './exports';
 import { Help } from './help';
 import { Impersonation, UnreadImpersonations } from './impersonation';
@@ -14,7 +14,7 @@ export default async function BackOfficeLayout({ children }: { children: ReactNo
   return (
     <BackOfficeShell
       actor={actor}
-      counts={await menuCounts(actor)}
+      counts={await orEmpty(menuCounts(actor), {})}
       palette={
         <>
           <Palette actor={actor} />

@@ -1,11 +1,14 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
+import { unguardHttpServerAfterwards } from '../../../tests/support/http-guard';
 import { drain, isDraining } from './drain';
 import { guardHttpServer } from './http-server';
 
 /** More than sockets hold: most of it is still in the server when its answer counts as finished. */
 const LARGE = 40_000_000;
+
+unguardHttpServerAfterwards();
 
 it('O-003 V16.5.3 a stop lets every answer end, sends new calls elsewhere, and closes what is idle', async () => {
   guardHttpServer();

@@ -1,8 +1,11 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { unguardHttpServerAfterwards } from '../../../tests/support/http-guard';
 
 const MEGABYTE = 1024 * 1024;
+
+unguardHttpServerAfterwards();
 
 let server: Server;
 let port = 0;

@@ -6,6 +6,7 @@ import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isAllowed } from '@/shared/rights';
 import { now } from '../clock';
+import { log } from '../log';
 import { actorOfCookie } from './actor';
 import { cookieName } from './cookie';
 
@@ -27,6 +28,16 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
 
 /** For the layout around a page: null also while the database is unavailable, which the page itself reports. */
 export const actorOrNull = (): Promise<Actor | null> => currentActor().catch(() => null);
+
+/** What stands around a page, such as the menu's counts: where its query fails it is empty, and the page stands all the same. */
+export async function orEmpty<T>(query: Promise<T>, empty: T): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    log.error({ err: error }, 'part of the shell not read');
+    return empty;
+  }
+}
 
 /** First line of every page: shows the log-in screen when unauthenticated, 403 without the right. Throws PageRefusal. */
 export async function gate(allow: Allow): Promise<Actor> {
