@@ -105,7 +105,14 @@ test.describe('without JavaScript', () => {
     await expect(password(page)).toHaveValue('');
     expect(page.url()).toMatch(/\/draft\/admin$/);
     expect(await page.content()).not.toContain('Wrong-2026');
-    // What needs scripts is not offered.
+    // What needs scripts is not offered; the demo's accounts are a text to type from.
+    const accounts = page.getByRole('region', { name: 'Comptes de démonstration' });
+    // By text nothing is found in there.
+    const texts = accounts.locator('noscript p');
+    await expect(texts).toHaveCount(list.accounts.length);
+    await expect(texts.first()).toBeVisible();
+    expect(await texts.allInnerTexts()).toContainEqual(expect.stringContaining('demandes@demo.example'));
+    await expect(accounts.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Mot de passe oublié ?' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeHidden();
   });

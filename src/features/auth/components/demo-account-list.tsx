@@ -21,7 +21,22 @@ function type(form: HTMLFormElement, name: string, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Accounts of the demo, beside the form: choosing one fills it in and leaves the log-in to the reader. */
+function Facts({ email, name, may }: DemoAccount) {
+  return (
+    <>
+      <span className="font-[550]">{may || name}</span>
+      <span className="flex w-full flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>{email}</span>
+        <span>{may && name}</span>
+      </span>
+    </>
+  );
+}
+
+/**
+ * Accounts of the demo, beside the form: choosing one fills it in and leaves the log-in to the reader. Without scripts they are a
+ * text to type from.
+ */
 export function DemoAccountList({ labels, accounts, password }: DemoAccountListProps) {
   const choose = (email: string) => {
     const form = document.querySelector<HTMLFormElement>('form[data-log-in]');
@@ -40,19 +55,20 @@ export function DemoAccountList({ labels, accounts, password }: DemoAccountListP
         </p>
       </div>
       <ul className="-mx-2 divide-y divide-line border-y border-line">
-        {accounts.map(({ email, name, may }) => (
-          <li key={email}>
+        {accounts.map((account) => (
+          <li key={account.email}>
             <button
               type="button"
-              onClick={() => choose(email)}
-              className="flex w-full flex-col rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover"
+              onClick={() => choose(account.email)}
+              className="needs-script flex w-full flex-col rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover"
             >
-              <span className="font-[550]">{may || name}</span>
-              <span className="flex w-full flex-wrap justify-between gap-x-3 text-xs text-muted">
-                <span>{email}</span>
-                <span>{may && name}</span>
-              </span>
+              <Facts {...account} />
             </button>
+            <noscript>
+              <p className="flex flex-col px-2 py-1.5">
+                <Facts {...account} />
+              </p>
+            </noscript>
           </li>
         ))}
       </ul>
