@@ -18,6 +18,7 @@ export async function LogInScreen() {
     demoAccounts(),
     logInOutcome(),
   ]);
+  const mailless = env.APP_ENV === 'demo' && !env.SMTP_URL ? demo(accounts ? 'noMail' : 'noMailNoAccounts') : null;
   const aside = accounts && (
     <DemoAccountList
       labels={{ title: demo('title'), text: demo('text'), password: demo('password') }}
@@ -33,7 +34,7 @@ export async function LogInScreen() {
     <PublicScreen title={t('title')} text={t('text')} aside={aside}>
       <title>{`${t('title')} · ${common('appTitle')}`}</title>
       <Messages names={['auth']}>
-        <LogIn outcome={outcome} from={pageUrl()} mailless={env.APP_ENV === 'demo' && !env.SMTP_URL ? demo('noMail') : null} />
+        <LogIn outcome={outcome} from={pageUrl()} mailless={mailless} />
       </Messages>
     </PublicScreen>
   );

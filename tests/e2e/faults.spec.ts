@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Role } from '../../src/shared/rights';
 import { logIn, newAccount } from './support/accounts';
-import { expectLogInScripts } from './support/log-in-page';
+import { expectLogInScripts, maillessText } from './support/log-in-page';
 import { type OwnServer, ownServer } from './support/own-server';
 import { openPage, ready } from './support/ready';
 import { test } from './support/test';
@@ -10,8 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  // Nobody listens there: the mail server is down.
-  server = await ownServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  server = await ownServer({ env: { SMTP_URL: undefined } });
 });
 test.afterAll(() => server?.close());
 
@@ -28,6 +27,17 @@ async function pageFor(browser: Browser, lng: 'fr' | 'en', ...roles: Role[]): Pr
   await logIn(page, email);
   return { page, email, id };
 }
+
+test('AUTH-21 I-02b S-21 a demo without a mail server says at a forgotten password that none can be sent, and to use its accounts', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })).newPage();
+  expect(await maillessText(page)).toBe(
+    'Cette démonstration n’a pas de serveur d’e-mail\u00a0: aucun message ne peut être envoyé. Connectez-vous avec l’un des comptes de démonstration, ou indiquez un serveur par SMTP_URL puis redémarrez l’application.',
+  );
+  await expect(page.locator('#demo-accounts')).toHaveText('Comptes de démonstration');
+  await page.context().close();
+});
 
 const EDITOR: readonly Role[] = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'];
 const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez\u00a0: votre saisie est conservée.';
@@ -95,7 +105,8 @@ test('GRID-12 S-19 a grid whose server is down shows an error in the reader’s 
   await page.getByRole('columnheader').filter({ hasText: 'Date' }).first().getByRole('button').first().click();
   const failed = page.getByRole('alert').filter({ hasText: 'The rows could not be loaded' });
   await expect(failed).toContainText('The server is not responding. Check your connection and try again');
-  await server.start();
+  // From here on with a mail server where nobody listens, for the next test.
+  await server.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);
   await expect(rows.first()).toBeVisible();

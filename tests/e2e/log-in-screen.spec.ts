@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import list from '../../prisma/seed/demo-accounts.json' with { type: 'json' };
 import { logInAs, newAccount, PASSWORD } from './support/accounts';
-import { expectLogInScripts } from './support/log-in-page';
+import { expectLogInScripts, maillessText } from './support/log-in-page';
 import { ownServer } from './support/own-server';
 import { test } from './support/test';
 
@@ -189,12 +189,14 @@ test('I-02b choosing a demo account fills in the form without logging in; no scr
   expect(leaks).toEqual([]);
 });
 
-test('I-02b production offers no account and names none, neither does a demo on another host or with a password of its own', async () => {
+test('I-02b AUTH-21 production offers no account and names none, neither does a demo on another host or with a password of its own', async ({
+  browser,
+}) => {
   const secrets = [list.password, ...list.accounts.map((account) => account.email)];
   const cases = [
     { APP_ENV: 'production', AUTH_SECRET: 'a-secret-of-this-test-0123456789-0123456789', DEMO_PASSWORD: undefined },
     { APP_ENV: 'demo', APP_URL: 'https://infomed.example' },
-    { APP_ENV: 'demo', DEMO_PASSWORD: 'Another-2026!' },
+    { APP_ENV: 'demo', DEMO_PASSWORD: 'Another-2026!', SMTP_URL: undefined },
   ];
   for (const env of cases) {
     const server = await ownServer({ database: 'stage', env: { ...env, JOBS: 'none' } });
@@ -207,6 +209,13 @@ test('I-02b production offers no account and names none, neither does a demo on 
         secrets.filter((secret) => html.includes(secret)),
         JSON.stringify(env),
       ).toEqual([]);
+      if (!('SMTP_URL' in env)) continue;
+      // No mail can be sent, and no account is offered: it says who can help.
+      const page = await (await browser.newContext({ baseURL: server.url, locale: 'en-GB' })).newPage();
+      expect(await maillessText(page)).toBe(
+        'This demo has no mail server, so no message can be sent. Ask the person who administers this installation to set SMTP_URL and restart the application.',
+      );
+      await page.context().close();
     } finally {
       await server.close();
     }
