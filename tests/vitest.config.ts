@@ -23,6 +23,9 @@ const resolve = {
   ],
 };
 
+/** Far above what a test waits for: a machine that is busy with something else turns nothing red. `eventually` is the same for `vi.waitFor`. */
+const waiting = { poll: { timeout: 60_000 } };
+
 export default defineConfig({
   root: at('..'),
   resolve,
@@ -33,6 +36,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          expect: waiting,
           root: at('..'),
           env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
           include: ['src/**/*.test.{ts,tsx}'],
@@ -47,6 +51,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api',
+          expect: waiting,
           root: at('..'),
           env,
           include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
@@ -64,6 +69,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'architecture',
+          expect: waiting,
           root: at('..'),
           env,
           include: ['tests/architecture/**/*.test.ts'],

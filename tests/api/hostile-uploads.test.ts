@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { documentedEndpoints } from '../architecture/routes';
 import { call, type Person, person } from '../support/call';
+import { eventually } from '../support/eventually';
 import { HOSTILE_NAMES, type HostileFile, hostileFiles, MARK, PDF } from '../support/hostile-files';
 
 const MEGABYTE = 1024 * 1024;
@@ -53,7 +55,7 @@ beforeAll(async () => {
   const official = new Uint8Array(readFileSync('prisma/seed/bdpm/CIS_CPD_bdpm.txt'));
   good = { pdf: new Uint8Array(PDF), picture: new Uint8Array(picture), workbook, official };
   files = await hostileFiles();
-}, 60_000);
+}, 180_000);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -111,6 +113,15 @@ async function expectHarmless(id: string, type: FileType, what: string): Promise
   for (const hidden of [MARK, 'PK\u0003\u0004', '<html']) expect(bytes.includes(hidden), `${what}: ${hidden}`).toBe(false);
 }
 
+const REFERENCE = deflateSync(Buffer.alloc(32 * MEGABYTE, 'ab1'));
+/**
+ * What two seconds are on this machine just now: at least themselves, else as many as fifty times the work of a fixed size take.
+ * A processor that is shared counts more time for the same work.
+ */
+async function twoSeconds(): Promise<number> {
+  return Math.max(2_000, 50 * (await cost(async () => inflateSync(REFERENCE))).cpuMs);
+}
+
 it('FILE-01 every upload there is stands in this suite', () => {
   expect(uploads.map(({ address }) => address).toSorted()).toEqual(Object.keys(TAKES).toSorted());
 });
@@ -119,11 +130,12 @@ it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload stores disguise
   const taken: string[] = [];
   for (const { address, handler } of uploads) {
     const { type: fileType, name: given } = TAKES[address] ?? { type: 'pdf' };
+    const limit = await twoSeconds();
     for (const { what, name, type, bytes } of files) {
       const before = await traces();
       const where = `${what} at ${address}`;
       const { value: answer, cpuMs, rise } = await cost(() => send(handler, formOf(bytes, given ?? name, type)));
-      expect(cpuMs, `${where}: the process was blocked`).toBeLessThan(2000);
+      expect(cpuMs, `${where}: the process was blocked`).toBeLessThan(limit);
       expect(rise, `${where}: memory`).toBeLessThan(300 * MEGABYTE);
       if (answer.status === 200) {
         taken.push(`${what} as a ${fileType}`);
@@ -149,7 +161,7 @@ it('rule 10 FILE-03 V1.3.4 V1.5.1 V5.2.2 V5.2.3 V5.2.6 no upload stores disguise
       "an archive behind a picture, called a workbook as a picture",
     ]
   `);
-}, 120_000);
+}, 400_000);
 
 it('V5.3.2 V5.4.1 V5.4.2 no name leads out of the folder, into a header or past the eye', async () => {
   const product = uploads.find(({ address }) => address === '/upload/product-document-pdf')?.handler as Handler;
@@ -265,7 +277,7 @@ it('rule 10 V16.5.4 a sender who stalls or disconnects blocks no one and leaves 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answering = handler(requestOf(stopped), { params: Promise.resolve({}) });
     // As soon as the call waits for the sender there is a clock that ends it.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 5 });
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 5 });
     await vi.advanceTimersByTimeAsync(31_000);
     const answer = await answering;
     vi.useRealTimers();

@@ -73,10 +73,22 @@ describe('GET /infomed/api/ready', () => {
   it('O-003 checks once a second, however often it is called', async () => {
     await becomes({ status: 200 });
     const querySpy = vi.spyOn(monitoringPool(), 'query');
-    const answers = await Promise.all(Array.from({ length: 200 }, ready));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // One check or, where a second passed in between, two, of three queries each.
-    expect(querySpy.mock.calls.length).toBeLessThanOrEqual(6);
+    let at = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
+    const queriesOf = async (calls: number) => {
+      querySpy.mockClear();
+      const answers = await Promise.all(Array.from({ length: calls }, ready));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      return querySpy.mock.calls.length;
+    };
+    at += 1_001;
+    expect(await queriesOf(200)).toBe(3);
+    expect(await queriesOf(200)).toBe(0);
+    at += 999;
+    expect(await queriesOf(1)).toBe(0);
+    at += 2;
+    expect(await queriesOf(1)).toBe(3);
+    clock.mockRestore();
     querySpy.mockRestore();
   });
 });
@@ -184,7 +196,10 @@ describe('the log', () => {
     expect(await send(areasRoute.GET, `/api/v1/therapeutic-area/search?start=0&limit=5&input=${name}`, {})).toBe(200);
     expect(await send(productRoute.GET, `/infomed/api/product-back/${email}`, {}, { id: email })).toBe(404);
     expect(await send(avatarRoute.POST, '/upload/user-avatar/', { method: 'POST', body: form })).toBe(415);
-    const lines = logged.map((line) => JSON.parse(line) as { requestId?: string; msg: string });
+    // On a busy machine an answer may be a slow one.
+    const lines = logged
+      .map((line) => JSON.parse(line) as { requestId?: string; msg: string })
+      .map((line) => ({ ...line, msg: line.msg === 'slow' ? 'answered' : line.msg }));
     for (const id of ids) expect(lines.filter(({ requestId, msg }) => requestId === id && msg === 'answered')).toHaveLength(1);
     expect(lines.filter(({ requestId }) => !ids.includes(requestId ?? null))).toEqual([]);
     const messages = ['answered', 'log-in refused', 'refused'];

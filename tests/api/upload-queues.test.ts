@@ -4,6 +4,7 @@ import * as pdfRoute from '@/app/upload/product-document-pdf/route';
 import { IMAGE, PDF as PDF_KIND } from '@/server/files/accept';
 import { XLSX } from '@/server/files/accept-workbook';
 import { UPLOAD_WAIT_MS } from '@/server/files/upload-queue';
+import { eventually } from '../support/eventually';
 import { editor, makePeople, PDF, send } from '../support/files';
 import { imageOf } from './pictures';
 
@@ -30,7 +31,7 @@ it('rule 10 V15.1.3 R-15 an upload that waits over five seconds gets 503 with Re
     isOver = true;
   });
   // Its clock starts once the bytes are read.
-  await vi.waitFor(
+  await eventually(
     async () => {
       await vi.advanceTimersByTimeAsync(UPLOAD_WAIT_MS);
       expect(isOver).toBe(true);

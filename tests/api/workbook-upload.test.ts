@@ -7,6 +7,7 @@ import { db } from '@/server/db/client';
 import { XLSX as Files } from '@/server/files/accept-workbook';
 import { Refusal } from '@/shared/refusal';
 import { type Answer, call, type Person, person } from '../support/call';
+import { eventually } from '../support/eventually';
 import { type Part, zipOf } from '../support/zip';
 
 const MEGABYTE = 1024 * 1024;
@@ -175,11 +176,21 @@ describe('uploading the workbook of chatbot tests', () => {
       name: 'xl/worksheets/sheet1.xml',
       bytes: `<worksheet><sheetData>${'<row><c t="str"><v>a</v></c></row>'.repeat(rows)}</sheetData></worksheet>`,
     });
-    const bytes = workbookWith(sheetOf(400_000));
-    const start = process.threadCpuUsage();
-    expect(await send(bytes)).toMatchObject({ status: 400, body: { error: 'TESTS_TOO_LONG', params: { max: 5_000 } } });
-    const { user, system } = process.threadCpuUsage(start);
-    expect((user + system) / 1000).toBeLessThan(2_000);
+    /** The library's thread has ten seconds, which a busy machine may use up: then it is asked again. */
+    const cpuOf = (rows: number): Promise<number> => {
+      const bytes = workbookWith(sheetOf(rows));
+      return eventually(async () => {
+        const start = process.threadCpuUsage();
+        expect(await send(bytes)).toMatchObject({ status: 400, body: { error: 'TESTS_TOO_LONG', params: { max: 5_000 } } });
+        const { user, system } = process.threadCpuUsage(start);
+        return user + system;
+      });
+    };
+    // The first one pays for what is loaded and compiled. What remains for the thread of all calls, to unpack and to look, grows
+    // with the bytes and no faster.
+    await cpuOf(25_000);
+    const few = await cpuOf(25_000);
+    expect((await cpuOf(400_000)) / few).toBeLessThan(2 * (400_000 / 25_000));
     expect((await send(workbookWith(sheetOf(20_000)))).body.error).not.toBe('TESTS_TOO_LONG');
   });
 

@@ -7,7 +7,7 @@ import { test } from './support/test';
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await ownServer({ env: { DRAIN_SECONDS: '2', LOG_LEVEL: 'info' } });
+  server = await ownServer({ env: { DRAIN_SECONDS: '8', LOG_LEVEL: 'info' } });
 });
 test.afterAll(() => server.close());
 

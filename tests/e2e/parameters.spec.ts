@@ -78,15 +78,15 @@ test('PARAM-01 PARAM-02 P-22 U-10 the list is searched by name, key and value, p
 });
 
 test('U-07 PARAM-09 PARAM-12 a number is validated and can be reset to its default', async ({ page }) => {
-  await page.goto(await stored('LOGIN_LOCK_MINUTES', '20', 'Connexion : durée de blocage'));
-  await expect(page.getByText('LOGIN_LOCK_MINUTES')).toBeVisible();
+  await page.goto(await stored('RESET_LINK_MINUTES', '90', 'Mot de passe oublié : validité du lien'));
+  await expect(page.getByText('RESET_LINK_MINUTES')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Clé/ })).toHaveCount(0);
   const value = page.getByRole('textbox', { name: /Valeur \(minutes\)/ });
-  await expect(value).toHaveValue('20');
+  await expect(value).toHaveValue('90');
   for (const [typed, shown] of [
     ['soon', 'Saisissez un nombre.'],
     ['1,5', 'Saisissez un nombre entier.'],
-    ['0', 'La valeur minimale est 1.'],
+    ['0', 'La valeur minimale est 5.'],
     ['9999', /La valeur maximale est 1\s?440\./],
   ] as const) {
     await value.fill(typed);
@@ -95,12 +95,12 @@ test('U-07 PARAM-09 PARAM-12 a number is validated and can be reset to its defau
     await expect(save(page)).toBeDisabled();
   }
   await page.getByRole('button', { name: 'Revenir à la valeur par défaut' }).click();
-  await expect(value).toHaveValue('15');
+  await expect(value).toHaveValue('60');
   await save(page).click();
   await expectNotice(page, /enregistré/, 'success');
-  await page.goto('/configuration/admin?q=LOGIN_LOCK_MINUTES');
-  await expect(row(page, /durée de blocage/)).toContainText('15 minutes');
-  await expect(row(page, /durée de blocage/)).toContainText('valeur par défaut');
+  await page.goto('/configuration/admin?q=RESET_LINK_MINUTES');
+  await expect(row(page, /validité du lien/)).toContainText('60 minutes');
+  await expect(row(page, /validité du lien/)).toContainText('valeur par défaut');
 });
 
 test('U-07 an invalid stored value shows the effective one, in the list and on the form', async ({ page }) => {

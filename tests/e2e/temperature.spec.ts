@@ -77,9 +77,10 @@ test.describe('the editor of temperature ranges', () => {
     const part = await openRanges(page, 'pifeltro');
     const editor = part.getByRole('textbox', { name: 'Mentions légales' });
     await editor.click();
-    await page.keyboard.type('un deux trois');
+    // Each in one step: typed by letters, a busy machine would spread one text over more than a second.
+    await page.keyboard.insertText('un deux trois');
     await page.waitForTimeout(1_200);
-    await page.keyboard.type(' quatre');
+    await page.keyboard.insertText(' quatre');
     await page.keyboard.press('Control+Z');
     await expect(editor).toHaveText('un deux trois');
     const tools = part.getByRole('toolbar').first();

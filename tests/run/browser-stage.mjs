@@ -2,11 +2,21 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withClient } from '../../src/cli/database.mjs';
 import { seed } from '../../src/cli/seed.mjs';
 import { startWebServer } from '../../src/cli/web-server.mjs';
 import { freePort } from '../../tools/postgres-cluster.mjs';
 import { catchMails } from './mail-catcher.mjs';
 import { copyNamed, copyOf } from './test-database.mjs';
+
+/**
+ * All tests log in from one network address, and a busy machine brings their mistakes together: only tests of the limit itself,
+ * which set their own, may reach it.
+ */
+const RAISE_ADDRESS_LIMIT = `
+  INSERT INTO "Parameter" ("id", "label", "key", "value", "creationDate", "updateDate")
+  VALUES (gen_random_uuid(), 'Connexion : échecs par adresse', 'LOGIN_MAX_ATTEMPTS_ADDRESS', '10000', now(), now())
+  ON CONFLICT ("key") DO UPDATE SET "value" = '10000'`;
 
 /** Opens the stage: its records while `building` goes on, the server once it is done. `env` tells the tests where it is. */
 export async function openStage(server, building) {
@@ -32,6 +42,7 @@ export async function openStage(server, building) {
   };
   try {
     await seed([], { env: { ...process.env, ...env } });
+    await withClient(ownerUrl, (client) => client.query(RAISE_ADDRESS_LIMIT));
     // Before anybody is connected: what the servers of single tests get, which may be killed and starved.
     const seeded = await copyNamed({ ...server, template: copyOf(applicationUrl) }, `seeded_${process.pid}`);
     cpSync(join(folder, 'data', 'files'), join(folder, 'seeded-files'), { recursive: true });

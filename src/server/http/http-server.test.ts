@@ -1,6 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually';
 import { unguardHttpServerAfterwards } from '../../../tests/support/http-guard';
 
 const MEGABYTE = 1024 * 1024;
@@ -57,7 +58,7 @@ async function flood(head: string, megabytes: number): Promise<{ output: string;
     if (!socket.write(part)) await Promise.race([new Promise((go) => socket.once('drain', go)), closed]);
     sent += 1;
   }
-  if (megabytes === 0) await vi.waitFor(() => expect(output).toContain('\r\n\r\n'));
+  if (megabytes === 0) await eventually(() => expect(output).toContain('\r\n\r\n'));
   socket.destroy();
   return { output, sent, isCut };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as file from '@/app/infomed/api/grid-exports/[id]/file/route';
 import * as one from '@/app/infomed/api/grid-exports/[id]/route';
 import * as seen from '@/app/infomed/api/grid-exports/[id]/seen/route';
@@ -13,6 +13,7 @@ import { stopJobs, stopping } from '@/server/jobs/jobs';
 import { fillAuditLog, sheetOf } from '../../../../tests/support/audit-log';
 import { call, giveRoles, type Person, person } from '../../../../tests/support/call';
 import { asOwner } from '../../../../tests/support/database';
+import { eventually } from '../../../../tests/support/eventually';
 import type { ExportList, ExportView } from '../schema';
 import { exportPurge } from './exports';
 import { runExports } from './run';
@@ -136,7 +137,7 @@ describe('an export in the background', () => {
     expect(await list(reader)).toEqual([]);
     const running = await started(reader);
     const run = runExports();
-    await vi.waitFor(async () => expect(await stateOf(running)).toBe('RUNNING'));
+    await eventually(async () => expect(await stateOf(running)).toBe('RUNNING'), { interval: 5 });
     await end(reader, running);
     await run;
     expect([await stateOf(waiting), await stateOf(running)]).toEqual(['CANCELLED', 'CANCELLED']);
@@ -189,20 +190,17 @@ describe('an export in the background', () => {
     await runExports();
     expect((await get(reader, id)).body).toMatchObject({ state: 'RUNNING', done: 7 });
     await other.end();
-    await vi.waitFor(
-      async () => {
-        await runExports();
-        expect(await stateOf(id)).toBe('READY');
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      await runExports();
+      expect(await stateOf(id)).toBe('READY');
+    });
   });
 
   it('I-06 waits again when its server stops in good order', async () => {
     const id = await started(reader);
     const signal = stopping();
     const run = runExports();
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('RUNNING'), { interval: 5 });
+    await eventually(async () => expect(await stateOf(id)).toBe('RUNNING'), { interval: 5 });
     await stopJobs();
     expect(signal.aborted).toBe(true);
     await run;
