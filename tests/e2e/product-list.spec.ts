@@ -143,6 +143,29 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
+  test('P-22f: a scan replaces the one before it, after Enter and without it', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=keytruda', 'fr');
+    await ready(page);
+    const copies = page.getByRole('button', { name: /Copier le CIP$/ });
+    const keytruda = ((await copies.first().textContent()) ?? '').slice(0, 13);
+    const box = page.getByRole('searchbox');
+    await box.fill('isentress');
+    await expect(card(page, /ISENTRESS/).first()).toBeVisible();
+    const isentress = ((await copies.first().textContent()) ?? '').slice(0, 13);
+    await box.fill('');
+    await box.pressSequentially(`]d2010${keytruda}1727113010LOT1`);
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(card(page, /KEYTRUDA/)).toBeVisible();
+    await page.keyboard.type(`(01) 0${isentress} (17) 271130 (10) LOT2`);
+    await expect(box).toHaveValue(`(01) 0${isentress} (17) 271130 (10) LOT2`);
+    await expect(card(page, /ISENTRESS/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await page.keyboard.type(`0${keytruda}`);
+    await expect(box).toHaveValue(`0${keytruda}`);
+    await expect(card(page, /KEYTRUDA/)).toBeVisible();
+  });
+
   test('P-23a S-28: eight cards with their whole names stand on a screen of 1366×768, two side by side on a wide one, and J steps through them', async ({
     browser,
   }) => {

@@ -13,10 +13,15 @@ interface SearchFieldProps {
   hint?: ReactNode;
   placeholder?: string;
   maxLength?: number;
+  /** whether a text is a whole code, after which the next one replaces it */
+  isCode?: (text: string) => boolean;
 }
 
-/** Typing is debounced, Enter and the clear button are not; the field preserves focus and text while the list changes. */
-export function SearchField({ value, onSearch, debounce, label, hint, placeholder, maxLength = 200 }: SearchFieldProps) {
+/**
+ * Typing is debounced, Enter and the clear button are not; the field preserves focus and text while the list changes. After Enter and
+ * after a code the text is selected, so that what is scanned next replaces it.
+ */
+export function SearchField({ value, onSearch, debounce, label, hint, placeholder, maxLength = 200, isCode }: SearchFieldProps) {
   const t = useTranslations('common');
   const id = useId();
   const [text, setText] = useState(value);
@@ -39,6 +44,7 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
     timer.current = setTimeout(() => {
       lastSearched.current = next;
       onSearch(next);
+      if (isCode?.(next) && document.activeElement === input.current) input.current?.select();
     }, wait);
   };
   // Text typed before hydration is in the input but not in the state: search it too.
@@ -70,6 +76,7 @@ export function SearchField({ value, onSearch, debounce, label, hint, placeholde
             if (event.key === 'Enter') {
               event.preventDefault();
               scheduleSearch(text, 0);
+              event.currentTarget.select();
             }
             if (event.key === 'Escape' && text !== '') {
               event.preventDefault();

@@ -31,12 +31,14 @@ interface ListAsideProps {
   placeholder?: string;
   /** number of active filters, shown on the toggle button of narrow screens */
   active?: number;
+  /** whether a text is a whole code, which the next one replaces */
+  isCode?: (text: string) => boolean;
   /** the filters */
   children?: ReactNode;
 }
 
 /** Search text and filters at the left; narrow screens collapse the filters behind a button. */
-export function ListAside({ text, debounce, onText, onReset, hint, title, placeholder, active = 0, children }: ListAsideProps) {
+export function ListAside({ text, debounce, onText, onReset, hint, title, placeholder, active = 0, isCode, children }: ListAsideProps) {
   const t = useTranslations('common');
   const [resets, setResets] = useState(0);
   const reset = (
@@ -53,7 +55,15 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
     <div className={PANEL}>
       {title && <h2 className="text-base font-semibold">{title}</h2>}
       {/* Remount on reset: cancels a pending debounced search. */}
-      <SearchField key={resets} value={text} debounce={debounce} hint={hint} {...(placeholder && { placeholder })} onSearch={onText} />
+      <SearchField
+        key={resets}
+        value={text}
+        debounce={debounce}
+        hint={hint}
+        {...(placeholder && { placeholder })}
+        {...(isCode && { isCode })}
+        onSearch={onText}
+      />
       {children === undefined ? (
         reset
       ) : (

@@ -63,7 +63,11 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
               </TextField>
               <Menu
                 aria-label={t('results')}
-                onAction={(key) => void go(String(key).replace(/^\w+:/, ''))}
+                onAction={(key) => {
+                  const [, kind, href = ''] = /^(\w):(.*)$/.exec(String(key)) ?? [];
+                  // Products and accounts of an earlier text are still there while a scanner sends its Enter: none of them is meant.
+                  if (kind === 's' || isSettled) void go(href);
+                }}
                 className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
                 renderEmptyState={() => (
                   <p className="px-3 py-6 text-center text-sm text-muted">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { ListAside } from '@/ui/page/list-shell';
+import { scannedCode } from '../../rules/search-words';
 import type { SearchCounts } from '../../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
 import { filterCount, isPreset, type ListState, LOCATION_CHOICES, NO_FILTERS, PRESETS, type Preset, TYPE_CHOICES } from './list-state';
@@ -11,6 +12,8 @@ import { filterCount, isPreset, type ListState, LOCATION_CHOICES, NO_FILTERS, PR
 const DEBOUNCE = 500;
 /** Parts of the documented filter above them. */
 const PARTS: readonly string[] = ['UNDER_TENSION', 'SHORTAGE'];
+
+const isScannedCode = (text: string): boolean => scannedCode(text) !== null;
 
 interface FiltersProps {
   state: ListState;
@@ -29,6 +32,7 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
       debounce={DEBOUNCE}
       hint={t('searchHint')}
       active={filterCount(state)}
+      isCode={isScannedCode}
       onText={(q) => onChange({ q, page: 1 }, { history: 'replace' })}
       onReset={() => onChange(NO_FILTERS)}
     >
