@@ -58,6 +58,29 @@ test.describe('the editor of temperature ranges', () => {
     await expect(page.getByText('Un brouillon d’excursions de température attend validation').first()).toBeVisible();
   });
 
+  test('T-08a: the simulator repeats no message beyond the duration of its range', async ({ browser }) => {
+    const page = await openAs(browser, 'redaction@demo.example', '/', 'fr');
+    const part = await openRanges(page, 'steglatro');
+    await part.getByRole('button', { name: 'Ajouter une plage' }).click();
+    const duration = part.getByRole('group', { name: 'Durée maximale' });
+    await duration.getByLabel('heures').fill('1');
+    await duration.getByLabel('minutes').fill('30');
+    await part.getByLabel('Message français').fill('À utiliser aussitôt.');
+    await part.getByRole('combobox', { name: 'Résultat' }).selectOption('Investigation');
+    await part.getByRole('button', { name: 'Enregistrer la plage' }).click();
+    const simulator = part.getByRole('group', { name: 'Simulateur' });
+    await simulator.getByLabel('Température', { exact: true }).fill('20');
+    await simulator.getByLabel('minutes').fill('90');
+    await expect(simulator).toContainText('« À utiliser aussitôt. »');
+    await expect(simulator).toContainText('EN : aucun message');
+    await simulator.getByLabel('heures').fill('3');
+    await simulator.getByLabel('minutes').fill('0');
+    await expect(simulator).toContainText('Le message de la plage ne s’applique plus.');
+    await expect(simulator).toContainText('Investigation');
+    await expect(simulator).not.toContainText('À utiliser');
+    await expect(simulator).not.toContainText('aucun message');
+  });
+
   test('T-08: the simulator shows the verdict of the ranges, and when the duration is too long', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/', 'fr');
     const answer = await page.request.post('/infomed/api/product-back/search', { data: { searchTerm: 'bridion' } });

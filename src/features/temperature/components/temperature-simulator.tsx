@@ -83,20 +83,19 @@ function Answer({ ranges, temperature, hours, minutes }: AnswerProps) {
   if (!judged) return note(t('unjudged'));
   const result = evaluate(judged, { temperature: degrees }, time);
   if (!result) return note(t('noRanges'));
-  const { status, message, englishMessage, index, limit, isUncovered } = result;
-  // Beyond its duration an unaltered range has no message to give: it spoke of what was studied (T-08a).
-  const isBeyondStudied = limit !== null && index !== null && judged[index]?.status !== status;
+  const { status, message, englishMessage, index, limit, overLimit, isUncovered } = result;
+  const range = index === null ? undefined : judged[index];
   return (
     <>
       <span className="sr-only">{t('result')}</span>
       <Tag tone={STATUS_TONES[status]}>{all(`statuses.${status}`)}</Tag>
       {isUncovered && <span className="text-warn">{t('uncovered')}</span>}
       {limit !== null && <span className="text-warn">{t('overLimit', { limit: durationText(limit, language) })}</span>}
-      {isBeyondStudied && <span>{t('beyondStudied')}</span>}
-      {!isUncovered && !isBeyondStudied && (
+      {overLimit && (range?.message || range?.englishMessage) && <span>{t('beyondStudied')}</span>}
+      {!isUncovered && !overLimit && (
         <>
-          {message ? <span lang="fr">«&nbsp;{message}&nbsp;»</span> : note(`${all('frenchMark')} : ${t('noMessage')}`)}
-          {englishMessage ? <span lang="en">“{englishMessage}”</span> : note(`${all('englishMark')} : ${t('noMessage')}`)}
+          {message ? <span lang="fr">«&nbsp;{message}&nbsp;»</span> : note(t('noMessage', { language: all('frenchMark') }))}
+          {englishMessage ? <span lang="en">“{englishMessage}”</span> : note(t('noMessage', { language: all('englishMark') }))}
         </>
       )}
     </>

@@ -35,6 +35,17 @@ describe('T-08 the time', () => {
     expect(evaluate([range({ time: 60, status: 'ALTERED' })], at(5), 61)).toMatchObject({ status: 'ALTERED', limit: 60 });
     expect(evaluate([range({ time: 0 })], at(5), 1)).toMatchObject({ status: 'ASK', limit: 0 });
   });
+  it.each(['OK', 'ASK', 'ALTERED'] as const)('T-08a beyond the limit of a range that is %s its message no longer applies', (status) => {
+    const texts = { message: 'À utiliser aussitôt', englishMessage: 'Use at once' };
+    const limited = [range({ time: 90, status, ...texts })];
+    expect(evaluate(limited, at(5), 90)).toMatchObject({ status, ...texts });
+    expect(evaluate(limited, at(5), 180)).toMatchObject({ status: status === 'OK' ? 'ASK' : status, message: '', englishMessage: '' });
+  });
+  it('T-08a nor does that of another range, whose own limit is longer', () => {
+    const chain = [range({ max: 8, time: 60 }), range({ min: 8, inclusiveMin: false, status: 'ASK', time: 500, message: 'Utilisable' })];
+    expect(evaluate(chain, span(5, 20), 60)).toMatchObject({ status: 'ASK', index: 1, message: 'Utilisable' });
+    expect(evaluate(chain, span(5, 20), 61)).toMatchObject({ status: 'ASK', message: '', overLimit: true });
+  });
   it('T-08 reports the shortest exceeded limit', () => {
     const limited = [
       range({ max: 5, time: 90 }),

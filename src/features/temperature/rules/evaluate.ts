@@ -6,7 +6,7 @@ export type Exposure = { readonly temperature: number } | { readonly min: number
 
 export interface Evaluation {
   readonly status: TemperatureStatus;
-  /** French and English message of the range that decides; '' when what no range covers, or the duration, decides (T-08a). */
+  /** French and English message of the range that decides; '' when what no range covers decides, and beyond any limit of duration (T-08a). */
   readonly message: string;
   readonly englishMessage: string;
   /** Range that decides; null when what no range covers decides. */
@@ -84,12 +84,6 @@ export function evaluate(ranges: readonly TemperatureRange[], exposure: Exposure
     return { status: 'ASK', message: '', englishMessage: '', index: null, ...facts };
   }
   const { status, index, range } = worst;
-  const isDowngraded = status !== range.status;
-  return {
-    status,
-    message: isDowngraded ? '' : range.message,
-    englishMessage: isDowngraded ? '' : range.englishMessage,
-    index,
-    ...facts,
-  };
+  const { message, englishMessage } = facts.overLimit ? { message: '', englishMessage: '' } : range;
+  return { status, message, englishMessage, index, ...facts };
 }
