@@ -70,6 +70,7 @@ export const SQL_FILES: Readonly<Record<string, readonly [reason: keyof typeof R
   'src/features/portal/queries.ts': ['search', 'the list of portal clients with the names of their makers'],
   'src/features/product/queries/brands.ts': ['figures', 'names of the catalogue by brand'],
   'src/features/product/queries/dashboard.ts': ['figures', 'drafts that wait, by age'],
+  'src/features/product/queries/differing.ts': ['join', 'values of the files inside JSON beside the product’s own'],
   'src/features/product/queries/drafts.ts': ['join', 'the last editor of each field'],
   'src/features/product/queries/export.ts': ['grid', 'every match of a search, by a cursor'],
   'src/features/product/queries/files.ts': ['join', 'files that products, drafts and audit values refer to'],

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { fieldList, OPEN_DIFFERENCES } from '@/features/product/queries/differing';
 import { canEditSection } from '@/features/product/rules';
 import { INPUT_FIELDS, OfficialSupply, SECTIONS, type Section } from '@/features/product/schema';
 import { db, rowsOf } from '@/server/db/client';
@@ -21,23 +22,16 @@ type Row = z.output<typeof Row>;
 /** What staff can enter: the dates of a return follow from the availability (P-17). */
 const sectionOfField = (field: string): Section | undefined =>
   SECTIONS.find((section) => (INPUT_FIELDS[section] as readonly string[]).includes(field));
-const listOf = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');
 
-/** What still differs now: staff may have taken a value over since the last import. */
 const DIFFERING = `
   WITH differing AS (
-    SELECT p."id", p."name", p."displayName", p."cip", p."sortName", p."officialSupply", (
-      SELECT jsonb_agg(d || jsonb_build_object('current', n."now"->(d->>'field')))
-      FROM jsonb_array_elements(CASE jsonb_typeof(p."importDifferences") WHEN 'array' THEN p."importDifferences" ELSE '[]' END) d
-      WHERE d->>'field' IN (${listOf(SECTIONS.flatMap((section) => [...INPUT_FIELDS[section]]))})
-        AND n."now"->>(d->>'field') IS DISTINCT FROM d->>'imported'
-    ) AS "differences"
-    FROM "Product" p CROSS JOIN LATERAL (SELECT to_jsonb(p) AS "now" OFFSET 0) n
+    SELECT p."id", p."name", p."displayName", p."cip", p."sortName", p."officialSupply", ${OPEN_DIFFERENCES} AS "differences"
+    FROM "Product" p
     WHERE (p."importDifferences" IS NOT NULL OR p."officialSupply"->>'missingSince' IS NOT NULL) AND strpos(p."searchText", $1) > 0
   )`;
 
 const differsIn = (section: Section): string =>
-  `EXISTS (SELECT FROM jsonb_array_elements("differences") d WHERE d->>'field' IN (${listOf(INPUT_FIELDS[section])}))`;
+  `EXISTS (SELECT FROM jsonb_array_elements("differences") d WHERE d->>'field' IN (${fieldList(INPUT_FIELDS[section])}))`;
 const isMissing = `"officialSupply"->>'missingSince' IS NOT NULL`;
 const MEANING: Readonly<Record<DifferenceKind, string>> = {
   ALL: `("differences" IS NOT NULL OR ${isMissing})`,

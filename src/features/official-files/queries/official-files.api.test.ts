@@ -7,8 +7,9 @@ import * as differencesRoute from '@/app/infomed/api/official-files/differences/
 import * as historyRoute from '@/app/infomed/api/official-files/history/[id]/route';
 import * as runsRoute from '@/app/infomed/api/official-files/runs/route';
 import * as productRoute from '@/app/infomed/api/product-back/route';
+import * as searchRoute from '@/app/infomed/api/product-back/search/route';
 import { seedBdpm } from '@/features/bdpm-import/commands';
-import type { SaveAnswer } from '@/features/product/schema';
+import type { ProductCard, ProductPage, SaveAnswer } from '@/features/product/schema';
 import { closeDatabase, db } from '@/server/db/client';
 import { call, type Person, person } from '../../../../tests/support/call';
 import type { OfficialDifferences } from '../schema/differences';
@@ -95,6 +96,30 @@ describe('I-01n differences to the official files', () => {
     const { products, counts } = await differences(editor);
     expect(counts).toMatchObject({ ALL: 1, EDIT_AVAILABILITY: 0 });
     expect(products[0]?.sections).toMatchObject([{ section: 'EDIT_INFORMATION', differences: [{ current: 'encore autre' }] }]);
+  });
+
+  it('P-21a I-01n the filter of the product list finds the products of this list, also once a value was taken over', async () => {
+    const id = await differing();
+    const ids = (products: readonly { id: string }[]) => products.map((product) => product.id).sort();
+    const found = async () => {
+      const body = { followUpFilters: ['DIFFERS'] };
+      const every = (await call<ProductCard[]>(editor, 'POST', searchRoute, { body })).body;
+      const page = (await call<ProductPage>(editor, 'POST', searchRoute, { body: { ...body, limit: 100 } })).body;
+      expect(page.counts.followUp.DIFFERS).toBe(page.total);
+      expect(ids(page.items)).toEqual(ids(every));
+      return ids(every);
+    };
+    const listed = async () =>
+      ids((await differences(admin)).products.filter(({ sections }: { sections: readonly unknown[] }) => sections.length > 0));
+    expect(await found()).toContain(id);
+    expect(await found()).toEqual(await listed());
+    const { importDifferences } = await recarbrio();
+    const official = Object.fromEntries(
+      (importDifferences as { field: string; imported: string }[]).map((one) => [one.field, one.imported]),
+    );
+    await db.product.update({ where: { id }, data: official });
+    expect(await found()).not.toContain(id);
+    expect(await found()).toEqual(await listed());
   });
 
   it('I-01n names the draft of a section that waits', async () => {

@@ -7,6 +7,7 @@ import { dayOf, shiftDay } from '@/shared/dates';
 import { buildIndex, type IndexMatches, type IndexRow, type SearchIndex, searchIndex } from '../rules/search-index';
 import { searchedWords } from '../rules/search-words';
 import type { ProductSearchBody } from '../schema';
+import { DIFFERS } from './differing';
 import { LONG_TENSION_DAYS, TENSE_SINCE } from './search';
 
 interface Cached {
@@ -32,7 +33,7 @@ const CALL = `
     (SELECT coalesce(array_agg(DISTINCT "subjectId"::text), '{}') FROM "Draft" WHERE "decision" IS NULL AND "subjectId" IS NOT NULL) AS "drafts"`;
 const LOAD = `
   SELECT p."id", p."searchText" AS "text", p."type", p."status", p."emergencyAvailable", p."hasHospitalChannel", p."hospitalAvailability",
-    p."hasCityChannel", p."cityAvailability", p."holder", p."therapeuticAreaId", p."importDifferences" IS NOT NULL AS "differs",
+    p."hasCityChannel", p."cityAvailability", p."holder", p."therapeuticAreaId", ${DIFFERS} AS "differs",
     coalesce(p."importChangedAt" = (SELECT max("importChangedAt") FROM "Product"), false) AS "isChanged", ${TENSE_SINCE}::text AS "tenseSince"
   FROM "Product" p ORDER BY p."sortName", p."id"`;
 

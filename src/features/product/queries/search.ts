@@ -6,6 +6,7 @@ import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { dayOf, shiftDay } from '@/shared/dates';
 import { type AvailabilityCondition, availabilityCondition, type SearchConditions, searchConditions } from '../rules/search';
 import { type AvailabilityFilter, type FollowUp, type Location, ProductCard, type ProductSearchBody } from '../schema';
+import { DIFFERS } from './differing';
 
 const column = (name: keyof ProductCard & string): string => (name === 'draftTypes' ? `coalesce(d."types", '{}')` : `p."${name}"`);
 const NAMES = Object.keys(ProductCard.shape) as (keyof ProductCard & string)[];
@@ -67,7 +68,7 @@ export const TENSE_SINCE = `coalesce(CASE WHEN p."officialSupply"->>'code' IN ('
 
 function followUpSql(followUp: FollowUp, bind: Bind): string {
   if (followUp === 'DRAFT') return `p."id" IN (SELECT "subjectId" FROM "Draft" WHERE "decision" IS NULL)`;
-  if (followUp === 'DIFFERS') return 'p."importDifferences" IS NOT NULL';
+  if (followUp === 'DIFFERS') return `(${DIFFERS})`;
   if (followUp === 'CHANGED') return 'p."importChangedAt" = (SELECT max("importChangedAt") FROM "Product")';
   const tense = ['HOSPITAL_TENSION_OR_SHORTAGE', 'CITY_TENSION_OR_SHORTAGE'] as const;
   const since = bind(shiftDay(dayOf(now()), -LONG_TENSION_DAYS));
