@@ -104,6 +104,17 @@ describe('what the portal may read', () => {
       expect(body[0]).not.toHaveProperty(hidden);
   });
 
+  it('N-37 P-22a P-22d finds products by words in any order, and never by a name that is only near', async () => {
+    const times = { informationUpdatedAt: now(), availabilityUpdatedAt: now(), excursionUpdatedAt: now() };
+    const texts = { name: 'VORMEXIL 25 mg, poudre', dci: 'vormexilone', holder: 'LABORATOIRE ZABRINE', cip: '3400936987036' };
+    const { id } = await db.product.create({ data: { status: 'COMMERCIALIZED', ...texts, ...dated(), ...times } });
+    const found = (searchTerm: string) => idsOf('products', { query: { searchTerm } });
+    for (const term of ['25 vormexil', 'poudre zabrine VORMÉXIL', '(01) 03400936987036 (17) 271130'])
+      expect(await found(term), term).toEqual([id]);
+    for (const term of ['vormexyl', 'vornexil 25', 'vormexill', 'vorexil', 'vomrexil', '0103400936987037'])
+      expect(await found(term), term).toEqual([]);
+  });
+
   it('N-40 N-41 answers every early-access drug, and materials that are available and not past', async () => {
     const drug = await db.earlyAccessDrug.create({
       data: { name: randomUUID(), category: 'Oncologie', status: 'FINISHED', earlyAccessType: 'AAC', endDate: inDays(-400), ...dated() },
