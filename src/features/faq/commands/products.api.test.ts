@@ -73,4 +73,17 @@ describe('F-03a products of a sub-question', () => {
     expect(await keysFor('forte zelm')).toEqual(['zelmira forte']);
     expect(await keysFor('zelmira f')).toEqual(['zelmira forte', 'alfa zelmira']);
   });
+
+  it('P-22 P-22a F-03a a brand is found by what its products are found by, after those of that name', async () => {
+    const cip = '3400936987036';
+    const { id } = await publishedProduct({ commercialName: 'QUELMIRO', dci: 'TRIVOXANE', cip, displayName: '6 stylos' });
+    await db.product.update({ where: { id }, data: { holder: 'LABORATOIRE OSTRAL' } });
+    await publishedProduct({ commercialName: 'TRIVOXANE PLUS', dci: 'autre' });
+    await publishedProduct({ commercialName: 'FREMDEX', dci: 'TRIVOXANE', msdProduct: false });
+    const keysFor = async (q: string) =>
+      (await call<Brands>(editor, 'GET', products, { query: { q } })).body.products.map(({ key }) => key);
+    for (const term of [cip, `010${cip}17271130`, 'ostral', 'stylos 6', 'trivox quelm'])
+      expect(await keysFor(term), term).toEqual(['quelmiro']);
+    expect(await keysFor('trivox')).toEqual(['trivoxane plus', 'quelmiro']);
+  });
 });

@@ -8,6 +8,7 @@ import { brandOf, substanceNames } from '../rules/brand';
 import { wordRank } from '../rules/search-index';
 import { searchedWords } from '../rules/search-words';
 import type { Brand, CatalogueBrand } from '../schema/brand';
+import { wordsSql } from './search';
 
 export interface CatalogueBrands {
   readonly all: readonly CatalogueBrand[];
@@ -90,14 +91,33 @@ export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands
   }
 }
 
-/** The company's brands that hold each word of a text, whole words and beginnings first (P-22a); at most `limit`, by name. */
+const OwnName = Row.pick({ commercialName: true, name: true });
+/** Keys of the brands of the company's own products that hold all words in one of their texts. */
+async function keysOfProducts(words: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await rowsOf(
+    OwnName,
+    `SELECT DISTINCT "commercialName", CASE WHEN "commercialName" IS NULL THEN "name" END AS "name"
+     FROM "Product" p WHERE p."msdProduct" AND ${wordsSql(words.map((_, at) => `$${at + 1}`))}`,
+    words,
+  );
+  return new Set(found.map(({ commercialName, name }) => brandOf(commercialName, name)?.key ?? ''));
+}
+
+/**
+ * The company's brands by their name or by what their products are found by (P-22a): whole words and beginnings of the name first, brands
+ * that only a DCI, code or holder leads to last; at most `limit`, by name.
+ */
 export async function searchBrands(text: string, limit: number): Promise<Brand[]> {
-  const { ours } = await catalogueBrands();
-  const words = searchedWords(text).map(plainText);
-  const rankOf = (key: string): number => words.reduce((rank, word) => rank + wordRank(key, word), 0);
+  const searched = searchedWords(text);
+  const [{ ours }, keys] = await Promise.all([catalogueBrands(), keysOfProducts(searched)]);
+  const words = searched.map(plainText);
+  const holdsAll = (key: string): boolean => words.every((word) => key.includes(word));
+  const rankOf = (key: string): number =>
+    holdsAll(key) ? words.reduce((rank, word) => rank + wordRank(key, word), 0) : Number.POSITIVE_INFINITY;
   return [...ours.values()]
-    .filter(({ key }) => words.every((word) => key.includes(word)))
-    .toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1))
+    .filter(({ key }) => holdsAll(key) || keys.has(key))
+    .map(({ key, name }) => ({ key, name, rank: rankOf(key) }))
+    .toSorted((a, b) => (a.rank === b.rank ? (a.key < b.key ? -1 : 1) : a.rank - b.rank))
     .slice(0, limit)
     .map(({ key, name }) => ({ key, name }));
 }
