@@ -1,11 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { fieldList, OPEN_DIFFERENCES } from '@/features/product/queries/differing';
+import { wordsSql } from '@/features/product/queries/search';
 import { canEditSection } from '@/features/product/rules';
+import { searchedWords } from '@/features/product/rules/search-words';
 import { INPUT_FIELDS, OfficialSupply, SECTIONS, type Section } from '@/features/product/schema';
 import { db, rowsOf } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
-import { fold } from '@/shared/fold';
 import { DIFFERENCES_PER_PAGE } from '../rules/limits';
 import { type DifferenceKind, type DifferencesQuery, DifferingProduct, type OfficialDifferences } from '../schema/differences';
 
@@ -23,11 +24,11 @@ type Row = z.output<typeof Row>;
 const sectionOfField = (field: string): Section | undefined =>
   SECTIONS.find((section) => (INPUT_FIELDS[section] as readonly string[]).includes(field));
 
-const DIFFERING = `
+const differing = (words: string): string => `
   WITH differing AS (
     SELECT p."id", p."name", p."displayName", p."cip", p."sortName", p."officialSupply", ${OPEN_DIFFERENCES} AS "differences"
     FROM "Product" p
-    WHERE (p."importDifferences" IS NOT NULL OR p."officialSupply"->>'missingSince' IS NOT NULL) AND strpos(p."searchText", $1) > 0
+    WHERE (p."importDifferences" IS NOT NULL OR p."officialSupply"->>'missingSince' IS NOT NULL) AND ${words}
   )`;
 
 const differsIn = (section: Section): string =>
@@ -39,12 +40,13 @@ const MEANING: Readonly<Record<DifferenceKind, string>> = {
   EDIT_AVAILABILITY: differsIn('EDIT_AVAILABILITY'),
   MISSING: isMissing,
 };
-const COUNTS = `${DIFFERING} SELECT ${Object.entries(MEANING)
-  .map(([kind, meaning]) => `count(*) FILTER (WHERE ${meaning})::int AS "${kind}"`)
-  .join(', ')} FROM differing`;
-const pageOf = (kind: DifferenceKind): string =>
-  `${DIFFERING} SELECT "id", "name", "displayName", "cip", "differences", "officialSupply" FROM differing WHERE ${MEANING[kind]}
-   ORDER BY "sortName", "id" OFFSET $2 LIMIT ${DIFFERENCES_PER_PAGE}`;
+const countsOf = (words: string): string =>
+  `${differing(words)} SELECT ${Object.entries(MEANING)
+    .map(([kind, meaning]) => `count(*) FILTER (WHERE ${meaning})::int AS "${kind}"`)
+    .join(', ')} FROM differing`;
+const pageOf = (kind: DifferenceKind, words: string, start: string): string =>
+  `${differing(words)} SELECT "id", "name", "displayName", "cip", "differences", "officialSupply" FROM differing WHERE ${MEANING[kind]}
+   ORDER BY "sortName", "id" OFFSET ${start} LIMIT ${DIFFERENCES_PER_PAGE}`;
 
 const count = z.number();
 const CountsRow = z.object({ ALL: count, EDIT_INFORMATION: count, EDIT_AVAILABILITY: count, MISSING: count });
@@ -74,10 +76,11 @@ function productView(row: Row, drafts: ReadonlyMap<string, string>, actor: Actor
  * @right the worklist of differences: a section is edited by who may edit it on the product's form (P-24)
  */
 export async function officialDifferences({ kind, q, page }: DifferencesQuery, actor: Actor): Promise<OfficialDifferences> {
-  const text = fold(q.trim());
+  const values = searchedWords(q);
+  const words = wordsSql(values.map((_, at) => `$${at + 1}`));
   const [[counts], found, last] = await Promise.all([
-    rowsOf(CountsRow, COUNTS, [text]),
-    rowsOf(Row, pageOf(kind), [text, (page - 1) * DIFFERENCES_PER_PAGE]),
+    rowsOf(CountsRow, countsOf(words), values),
+    rowsOf(Row, pageOf(kind, words, `$${values.length + 1}`), [...values, (page - 1) * DIFFERENCES_PER_PAGE]),
     db.bdpmImport.findFirst({ where: { appliedAt: { not: null } }, orderBy: { appliedAt: 'desc' }, select: { appliedAt: true } }),
   ]);
   const drafts = await waitingDrafts(found.map(({ id }) => id));

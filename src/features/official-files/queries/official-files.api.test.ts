@@ -130,7 +130,7 @@ describe('I-01n differences to the official files', () => {
     expect((await differences(editor)).products[0]?.sections).toMatchObject([{ draftId: null }, { draftId: saved.body.draftId }]);
   });
 
-  it('I-01n finds by kind and by text, and lists shortages that vanished', async () => {
+  it('I-01n P-22a finds by kind and by words in any order, and lists shortages that vanished', async () => {
     await differing();
     const gone = changed((text) =>
       text
@@ -143,7 +143,8 @@ describe('I-01n differences to the official files', () => {
       found: 1,
       products: [{ missing: { code: 2, since: '2025-07-12' } }],
     });
-    expect(await differences(editor, { q: 'Récarbrio' })).toMatchObject({ found: 1 });
+    for (const q of ['Récarbrio', 'autre récarbrio', '34009 302 01268'])
+      expect(await differences(editor, { q }), q).toMatchObject({ found: 1 });
     expect(await differences(editor, { q: 'januvia' })).toMatchObject({ found: 0, products: [], counts: { ALL: 0 } });
     expect(await differences(editor, { page: 2 })).toMatchObject({ products: [], page: 2 });
   });

@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { needsSecondPerson } from '@/features/bdpm-import/rules';
 import { LINE_KINDS, type LineKind } from '@/features/bdpm-import/schema';
+import { wordsSql } from '@/features/product/queries/search';
+import { searchedWords } from '@/features/product/rules/search-words';
 import { db, rowsOf } from '@/server/db/client';
 import type { BdpmLine } from '@/server/db/generated/client';
 import type { Actor } from '@/shared/actor';
@@ -93,21 +95,28 @@ function lineView({ position, kinds, cip, name, productId, changes, differences,
   };
 }
 
-const COUNTS = `
+const countsBy = (words: readonly string[]): string => `
   SELECT k AS "kind", count(*)::int AS "count" FROM "BdpmLine" l, unnest(l."kinds" || ARRAY['ALL']) k
-  WHERE l."importId" = $1::uuid AND strpos(l."searchText", $2) > 0 GROUP BY 1`;
+  WHERE l."importId" = $1::uuid AND ${wordsSql(
+    words.map((_, at) => `$${at + 2}`),
+    'l."searchText"',
+  )} GROUP BY 1`;
 
 const KindCount = z.object({ kind: z.enum(['ALL', ...LINE_KINDS]), count: z.number() });
 type Counts = OfficialRunDetail['counts'];
-async function countsOf(importId: string, text: string): Promise<Counts> {
-  const found = await rowsOf(KindCount, COUNTS, [importId, text]);
+async function countsOf(importId: string, words: readonly string[]): Promise<Counts> {
+  const found = await rowsOf(KindCount, countsBy(words), [importId, ...words]);
   const none = Object.fromEntries((['ALL', ...LINE_KINDS] as const).map((kind) => [kind, 0])) as Counts;
   return { ...none, ...Object.fromEntries(found.map(({ kind, count }) => [kind, count])) };
 }
 
-async function linesOf(importId: string, kind: LineKind | 'ALL', text: string, page: number): Promise<OfficialLine[]> {
+async function linesOf(importId: string, kind: LineKind | 'ALL', words: readonly string[], page: number): Promise<OfficialLine[]> {
   const lines = await db.bdpmLine.findMany({
-    where: { importId, ...(kind !== 'ALL' && { kinds: { has: kind } }), ...(text && { searchText: { contains: likeText(text) } }) },
+    where: {
+      importId,
+      ...(kind !== 'ALL' && { kinds: { has: kind } }),
+      AND: words.map((word) => ({ searchText: { contains: likeText(fold(word)) } })),
+    },
     orderBy: { position: 'asc' },
     skip: (page - 1) * LINES_PER_PAGE,
     take: LINES_PER_PAGE,
@@ -153,10 +162,10 @@ export async function officialRun(id: string, at: Date): Promise<{ readonly run:
 /** A run with one page of its lines, by kind and text (I-01l). Throws RECORD_NOT_FOUND. */
 export async function runDetail(id: string, { kind, q, page }: LinesQuery, actor: Actor): Promise<OfficialRunDetail> {
   const { run, row } = await officialRun(id, actor.at);
-  const text = fold(q.trim());
+  const words = searchedWords(q);
   const [counts, lines, notes, set, task] = await Promise.all([
-    countsOf(id, text),
-    linesOf(id, kind, text, page),
+    countsOf(id, words),
+    linesOf(id, kind, words, page),
     notesOf(id),
     row.setId ? db.bdpmSet.findUnique({ where: { id: row.setId }, select: { id: true } }) : null,
     latestTask(actor.at),

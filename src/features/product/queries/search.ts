@@ -58,8 +58,8 @@ function rankSql(name: string): string {
 }
 
 /** A word as a pattern: folded once by a sub-query, not again for each row; escaped once folded, since a full-width character (％) folds to a plain one. */
-const holdsSql = (name: string): string =>
-  `p."searchText" LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
+const holdsSql = (name: string, text: string): string =>
+  `${text} LIKE (SELECT '%' || regexp_replace(search_text(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
 
 export const LONG_TENSION_DAYS = 30;
 /** Since the day of the official files, else since staff last changed the availability. */
@@ -101,8 +101,9 @@ export function filtersSql(
   };
 }
 
-/** The words of a search as one condition. */
-export const wordsSql = (names: readonly string[]): string => names.map(holdsSql).join(' AND ') || 'true';
+/** The words of a search as one condition; `text` is a folded column. */
+export const wordsSql = (names: readonly string[], text = 'p."searchText"'): string =>
+  names.map((name) => holdsSql(name, text)).join(' AND ') || 'true';
 
 /**
  * A search (P-19 to P-22d): parameters only; `%`, `_` and `\` in a word are literal (V1.2.9). Sorted by name; with words, whole words

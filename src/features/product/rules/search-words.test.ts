@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scannedCode, searchedWords } from './search-words';
+import { holdsWords, scannedCode, searchedWords } from './search-words';
 
 const CIP = '3400930024362';
 const OTHER = '3400936987036';
@@ -17,6 +17,15 @@ describe('the words of a search', () => {
   it('P-22a are the whole text where they would be very many', () => {
     const long = Array.from({ length: 13 }, (_, at) => `mot${at}`).join('  ');
     expect(searchedWords(long)).toEqual([long.replaceAll('  ', ' ')]);
+  });
+});
+
+describe('texts that hold the words', () => {
+  it('P-22 P-22a have each of them in one of the texts, in any order, without case and accents', () => {
+    const texts = ['KEYTRUDA 25 mg/mL', null, 'Pembrolizumab', '3400930024362'];
+    for (const term of ['25 keytruda', 'pémbro trud', '', ' ', '34009 300 24362'])
+      expect(holdsWords(searchedWords(term), texts), term).toBe(true);
+    for (const term of ['keytruda 50', 'x']) expect(holdsWords(searchedWords(term), texts), term).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { fold } from '@/shared/fold';
 import { gs1Gtin, isGtin } from './gs1';
 
 /** Maximum number of words of a search; a longer text is searched as one phrase, so that a search has no more conditions than this. */
@@ -28,4 +29,10 @@ export function searchedWords(term: string): string[] {
   if (code) return [code];
   const words = [...new Set(term.trim().split(/\s+/).filter(Boolean))];
   return words.length > MAX_WORDS ? [term.trim().replace(/\s+/g, ' ')] : words;
+}
+
+/** Whether each word stands in one of the texts, ignoring case and accents (P-22). */
+export function holdsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
+  const folded = texts.map((text) => fold(text ?? ''));
+  return words.every((word) => folded.some((text) => text.includes(fold(word))));
 }

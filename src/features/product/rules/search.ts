@@ -1,6 +1,5 @@
-import { fold } from '@/shared/fold';
 import type { Availability, AvailabilityFilter, FollowUp, Location, ProductCard, ProductSearchBody, ProductType } from '../schema';
-import { searchedWords } from './search-words';
+import { holdsWords, searchedWords } from './search-words';
 import { isEnded } from './section';
 
 /** One alternative of the availability filter. The first kind alone finds STOPPED and HANDED products. */
@@ -98,9 +97,8 @@ export function matchesSearch(
   product: SearchedTexts,
 ): boolean {
   const texts = [product.name, product.commercialName, product.displayName, product.dci, product.cip, product.ucd, product.holder];
-  const folded = texts.map((text) => fold(text ?? ''));
   return (
-    words.every((word) => folded.some((text) => text.includes(fold(word)))) &&
+    holdsWords(words, texts) &&
     (holders.length === 0 || holders.some((holder) => holder === product.holder)) &&
     (areas.length === 0 || areas.some((area) => area === product.therapeuticAreaId)) &&
     (types.length === 0 || types.some((expected) => expected === product.type)) &&

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { DRAFT_AGES, draftAge } from '@/features/product/rules/draft-age';
+import { holdsWords, searchedWords } from '@/features/product/rules/search-words';
 import type { DraftListItem, EditType } from '@/features/product/schema';
-import { fold } from '@/shared/fold';
 import { urlList, urlText } from '@/shared/url-state';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { useUrlState } from '@/ui/navigation/use-url-state';
@@ -13,10 +13,8 @@ import { DraftListFrame } from './draft-list-frame';
 const EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const satisfies readonly EditType[];
 const STATE = { q: urlText(), section: urlList(EDIT_TYPES), age: urlList(DRAFT_AGES) };
 
-function holds(draft: DraftListItem, words: string): boolean {
-  const { name, displayName, dci, cip, ucd, by } = draft;
-  return [name, displayName, dci, cip, ucd, by.name].some((text) => text !== null && fold(text).includes(words));
-}
+/** What a draft is found by (P-22a). */
+const textsOf = ({ name, displayName, dci, cip, ucd, by }: DraftListItem) => [name, displayName, dci, cip, ucd, by.name];
 
 interface DraftListProps {
   drafts: readonly DraftListItem[];
@@ -29,8 +27,8 @@ export function DraftList({ drafts, at, canOpenProducts }: DraftListProps) {
   const t = useTranslations('draft');
   const sections = useTranslations('product.sections');
   const [{ q, section, age }, change] = useUrlState(STATE);
-  const words = fold(q.trim());
-  const found = drafts.filter((draft) => holds(draft, words));
+  const words = searchedWords(q);
+  const found = drafts.filter((draft) => holdsWords(words, textsOf(draft)));
   const isOfSection = ({ editType }: DraftListItem) => section.length === 0 || section.includes(editType);
   const isOfAge = ({ date }: DraftListItem) => age.length === 0 || age.includes(draftAge(date, at));
   const shown = found.filter((draft) => isOfSection(draft) && isOfAge(draft));

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { holdsWords, searchedWords } from '@/features/product/rules/search-words';
 import { MY_DRAFT_STATES, type MyDraft } from '@/features/product/schema';
-import { fold } from '@/shared/fold';
 import { urlList, urlText } from '@/shared/url-state';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';
@@ -14,8 +14,8 @@ import { MyDraftCard } from './my-draft-card';
 
 const STATE = { q: urlText(), state: urlList(MY_DRAFT_STATES) };
 
-const holds = ({ name, displayName, dci, cip }: MyDraft, words: string): boolean =>
-  [name, displayName, dci, cip].some((text) => text !== null && fold(text).includes(words));
+/** What a draft is found by (P-22a). */
+const textsOf = ({ name, displayName, dci, cip }: MyDraft) => [name, displayName, dci, cip];
 
 /** Ends that decisions count as new; the list goes on showing which were, until it is opened again (P-43). */
 function useMarkSeen(drafts: readonly MyDraft[]): ReadonlySet<string> {
@@ -45,8 +45,8 @@ export function MyDraftList({ drafts, limit, at }: MyDraftListProps) {
   const t = useTranslations('draft.mine');
   const [{ q, state }, change] = useUrlState(STATE);
   const fresh = useMarkSeen(drafts);
-  const words = fold(q.trim());
-  const found = drafts.filter((draft) => holds(draft, words));
+  const words = searchedWords(q);
+  const found = drafts.filter((draft) => holdsWords(words, textsOf(draft)));
   const shown = found.filter((draft) => state.length === 0 || state.includes(draft.state));
   const ordered = [...shown.filter(({ id }) => fresh.has(id)), ...shown.filter(({ id }) => !fresh.has(id))];
   const choices = MY_DRAFT_STATES.map((value) => ({
