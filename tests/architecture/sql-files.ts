@@ -74,7 +74,6 @@ export const SQL_FILES: Readonly<Record<string, readonly [reason: keyof typeof R
   'src/features/product/queries/drafts.ts': ['join', 'the last editor of each field'],
   'src/features/product/queries/export.ts': ['grid', 'every match of a search, by a cursor'],
   'src/features/product/queries/files.ts': ['join', 'files that products, drafts and audit values refer to'],
-  'src/features/product/queries/near-names.ts': ['search', 'products whose name is nearly the searched one'],
   'src/features/product/queries/overview.ts': ['figures', 'products in each state'],
   'src/features/product/queries/public.ts': ['search', 'the portal’s list, as the screen searches'],
   'src/features/product/queries/search-index.ts': ['search', 'the catalogue’s search texts, read once for each state'],

@@ -2,12 +2,8 @@ import 'server-only';
 import type { PageOf } from '@/shared/list-page';
 import { NO_SEARCH } from '../rules/search-filters';
 import type { ProductCard, ProductPage, ProductSearchBody } from '../schema';
-import { nearNames } from './near-names';
 import { cardsOf } from './search';
 import { searchCatalogue } from './search-index';
-
-/** Near names that a search without a match offers. */
-const MAX_NEAR = 8;
 
 interface Range {
   readonly start: number;
@@ -16,13 +12,18 @@ interface Range {
 
 /** One page of the matches with what each filter would find; near names where nothing holds all words (P-22d, P-22c). */
 export async function productPage(body: ProductSearchBody, { start, limit }: Range): Promise<ProductPage> {
-  const { ids, holdsWords, counts, catalogue } = await searchCatalogue(body);
-  const [items, near] = await Promise.all([
-    cardsOf(ids.slice(start, start + limit)),
-    holdsWords ? [] : nearNames(body.searchTerm, MAX_NEAR),
-  ]);
-  const total = ids.length;
-  return { items, start, total, catalogue, counts, near };
+  const { ids, near, counts, catalogue } = await searchCatalogue(body);
+  const shown = ids.slice(start, start + limit);
+  const cards = await cardsOf([...shown, ...near]);
+  const isShown = new Set(shown);
+  return {
+    items: cards.filter(({ id }) => isShown.has(id)),
+    start,
+    total: ids.length,
+    catalogue,
+    counts,
+    near: cards.filter(({ id }) => !isShown.has(id)),
+  };
 }
 
 /** The page that an address names; the last one where it names one past it. */

@@ -32,7 +32,8 @@ const CALL = `
     (SELECT coalesce(jsonb_object_agg("id", "name"), '{}') FROM "TherapeuticArea") AS "areas",
     (SELECT coalesce(array_agg(DISTINCT "subjectId"::text), '{}') FROM "Draft" WHERE "decision" IS NULL AND "subjectId" IS NOT NULL) AS "drafts"`;
 const LOAD = `
-  SELECT p."id", p."searchText" AS "text", p."type", p."status", p."emergencyAvailable", p."hasHospitalChannel", p."hospitalAvailability",
+  SELECT p."id", p."searchText" AS "text", (p."name" IS NOT NULL)::int + 2 * (p."commercialName" IS NOT NULL)::int
+      + 4 * (p."displayName" IS NOT NULL)::int + 8 * (p."dci" IS NOT NULL)::int AS "lines", p."type", p."status", p."emergencyAvailable", p."hasHospitalChannel", p."hospitalAvailability",
     p."hasCityChannel", p."cityAvailability", p."holder", p."therapeuticAreaId", ${DIFFERS} AS "differs",
     coalesce(p."importChangedAt" = (SELECT max("importChangedAt") FROM "Product"), false) AS "isChanged", ${TENSE_SINCE}::text AS "tenseSince"
   FROM "Product" p ORDER BY p."sortName", p."id"`;

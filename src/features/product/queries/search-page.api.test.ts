@@ -7,7 +7,6 @@ import { call, type Person, person } from '../../../../tests/support/call';
 import { filtersOf } from '../rules/search-filters';
 import { AVAILABILITIES, type ProductCard, type ProductPage } from '../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../schema/search-choices';
-import { nearNames } from './near-names';
 
 const at = new Date('2026-11-02T09:00:00Z');
 const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
@@ -19,7 +18,7 @@ let reader: Person;
 const AREAS = [randomUUID(), randomUUID()] as const;
 const every = async (given: object): Promise<ProductCard[]> => (await call<ProductCard[]>(reader, 'POST', search, { body: given })).body;
 const page = async (given: object): Promise<ProductPage> => (await call<ProductPage>(reader, 'POST', search, { body: given })).body;
-const near = async (searchTerm: string) => (await nearNames(searchTerm, 8)).map(({ name }) => name);
+const near = async (searchTerm: string) => (await page({ searchTerm, limit: 10 })).near.map(({ name }) => name);
 
 beforeAll(async () => {
   reader = await person('ROLE_ACCES_PRODUITS');

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNearMatch, isOneErrorAway, nearPatterns } from './near-words';
+import { isOneErrorAway, nearMatches } from './near-words';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
-const fits = (text: string, pattern: string) => new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(text);
+const named = (...lines: (string | null)[]) => ({
+  id: lines[0] ?? '',
+  text: lines.filter((line) => line !== null).join('\n'),
+  lines: lines.slice(0, 4).reduce((bits, line, at) => (line === null ? bits : bits | (1 << at)), 0),
+});
 
 describe('a typing error', () => {
   it.each([
@@ -33,19 +37,32 @@ describe('a typing error', () => {
         }[how];
         if (typed === name || typed.length < 5) return;
         expect(isOneErrorAway(typed, name)).toBe(true);
-        expect(nearPatterns(typed).some((pattern) => fits(`${other} ${name}`, pattern))).toBe(true);
+        expect(nearMatches([named(`${other} ${name}`)], [typed], 1)).toHaveLength(1);
       }),
     );
   });
 
   it('P-22d is not looked for in short words and codes', () => {
-    expect(['doli', '3400930', 'b12abc', '%____', ''].map(nearPatterns)).toEqual([[], [], [], [], []]);
+    const texts = [named('dolix', '3400931 b13abc %_____')];
+    for (const typed of ['doli', '3400930', 'b12abc', '%____', '']) expect(nearMatches(texts, [typed], 9), typed).toEqual([]);
   });
 
   it('P-22d is one in all: the other words stand as they are', () => {
-    const product = { text: 'risperdal 25 mg\nrisperidone', names: ['RISPERDAL 25 mg', null, 'RISPÉRIDONE'] };
-    expect(isNearMatch(['rispertal', '25'], product)).toBe(true);
-    expect(isNearMatch(['rispertal', '50'], product)).toBe(false);
-    expect(isNearMatch(['rispertal', 'rizperidone'], product)).toBe(false);
+    const texts = [named('risperdal 25 mg', null, null, 'risperidone', '3400930024362')];
+    expect(nearMatches(texts, ['rispertal', '25'], 9)).toEqual(['risperdal 25 mg']);
+    expect(nearMatches(texts, ['rispertal', '50'], 9)).toEqual([]);
+    expect(nearMatches(texts, ['rispertal', 'rizperidone'], 9)).toEqual([]);
+  });
+
+  it('P-22d is in name, commercial name or DCI, whichever of them are there, not in pack or holder', () => {
+    const texts = [
+      named('a', 'vormexil', 'boite', 'dci', 'cip', 'holder'),
+      named('b', null, null, 'vormexil', 'cip'),
+      named('c', null, 'vormexil', 'dci', 'cip'),
+      named('d', null, null, null, 'vormexil'),
+      named('e vormexil'),
+    ];
+    expect(nearMatches(texts, ['vormexyl'], 9)).toEqual(['a', 'b', 'e vormexil']);
+    expect(nearMatches(texts, ['vormexyl'], 2)).toEqual(['a', 'b']);
   });
 });

@@ -1,7 +1,6 @@
-import { fold } from '@/shared/fold';
-
 /** Shorter words have too many neighbours, no name is longer, and one wrong digit is another strength or another code: none is guessed. */
-const GUESSED = /^\p{L}{5,40}$/u;
+const MIN_LENGTH = 5;
+const GUESSED = new RegExp(`^\\p{L}{${MIN_LENGTH},40}$`, 'u');
 
 /** Whether one typing error lies between two folded words: a letter too many, missing, another one, or two neighbours exchanged. */
 export function isOneErrorAway(typed: string, word: string): boolean {
@@ -15,29 +14,52 @@ export function isOneErrorAway(typed: string, word: string): boolean {
   return isExchanged || restTyped.slice(1) === restWord.slice(1);
 }
 
-/** Patterns of LIKE, one of which fits every text that holds a word at one typing error; none for a word that is not guessed. */
-export function nearPatterns(word: string): string[] {
-  const typed = fold(word);
-  if (!GUESSED.test(typed)) return [];
-  const patterns = new Set<string>();
-  for (let at = 0; at <= typed.length; at += 1) {
-    const [before, after] = [typed.slice(0, at), typed.slice(at)];
-    patterns.add(`%${before}_${after}%`);
-    if (after === '') continue;
-    patterns.add(`%${before}${after.slice(1)}%`).add(`%${before}_${after.slice(1)}%`);
-    if (after.length > 1) patterns.add(`%${before}${after.slice(0, 2).split('').reverse().join('')}${after.slice(2)}%`);
-  }
-  return [...patterns];
+/** What is searched of a product: folded lines of name, commercialName, displayName and DCI first, as far as they are there. */
+export interface NamedText {
+  readonly id: string;
+  readonly text: string;
+  /** a bit for each of these four that is there */
+  readonly lines: number;
+}
+/** Which of the four are names. */
+const NAMES = [true, true, false, true];
+const BETWEEN_WORDS = /[^\p{L}\d]+/u;
+
+function wordsOfNames({ text, lines }: NamedText): readonly string[] {
+  const there = NAMES.filter((_, at) => (lines & (1 << at)) !== 0);
+  const given = text.split('\n', there.length);
+  return given.filter((_, at) => there[at]).flatMap((line) => line.split(BETWEEN_WORDS));
 }
 
-/** Whether all words but one stand in `text`, and that one at one typing error among the words of `names` (P-22d). */
-export function isNearMatch(words: readonly string[], { text, names }: { text: string; names: readonly (string | null)[] }): boolean {
-  const folded = words.map(fold);
-  const known = fold(names.join(' ')).split(/[^\p{L}\d]+/u);
-  return folded.some(
-    (word, at) =>
-      GUESSED.test(word) &&
-      folded.every((other, place) => place === at || text.includes(other)) &&
-      known.some((name) => isOneErrorAway(word, name)),
-  );
+/** The words of all names, worked out at the first near search of a catalogue and forgotten with it. */
+const vocabularies = new WeakMap<readonly NamedText[], readonly string[]>();
+function vocabularyOf(texts: readonly NamedText[]): readonly string[] {
+  const known = vocabularies.get(texts);
+  if (known) return known;
+  const words = [...new Set(texts.flatMap(wordsOfNames))].filter((word) => word.length >= MIN_LENGTH - 1);
+  vocabularies.set(texts, words);
+  return words;
+}
+
+/**
+ * The first products, in the order of `texts`, that hold all words but one, and that one at one typing error among the words of their
+ * names (P-22d). The words are folded as the texts are.
+ */
+export function nearMatches(texts: readonly NamedText[], words: readonly string[], limit: number): string[] {
+  const ways = words.flatMap((word, at) => {
+    if (!GUESSED.test(word)) return [];
+    const near = vocabularyOf(texts).filter((known) => isOneErrorAway(word, known));
+    return near.length > 0 ? [{ near, others: words.filter((_, place) => place !== at) }] : [];
+  });
+  const found: string[] = [];
+  if (ways.length === 0) return found;
+  for (const entry of texts) {
+    const isNear = ways.some(
+      ({ near, others }) =>
+        others.every((other) => entry.text.includes(other)) &&
+        near.some((word) => entry.text.includes(word) && wordsOfNames(entry).includes(word)),
+    );
+    if (isNear && found.push(entry.id) === limit) break;
+  }
+  return found;
 }

@@ -1,13 +1,11 @@
 import type { FollowUp, Location, ProductSearchBody, ProductType, SearchCounts } from '../schema';
 import { AVAILABILITY_CHOICES, AVAILABILITY_FILTERS, FOLLOW_UPS } from '../schema/search-choices';
+import { type NamedText, nearMatches } from './near-words';
 import { availabilityCondition, hasChannel, meets, type Searched } from './search';
 import { filtersOf, movedTo } from './search-filters';
 
 /** A product as the index is made of it, in the order of the list without words. */
-export interface IndexRow extends Searched {
-  readonly id: string;
-  /** what is searched, folded by the database */
-  readonly text: string;
+export interface IndexRow extends Searched, NamedText {
   readonly differs: boolean;
   /** changed by the last import */
   readonly isChanged: boolean;
@@ -15,9 +13,7 @@ export interface IndexRow extends Searched {
   readonly tenseSince: string;
 }
 
-interface Entry {
-  readonly id: string;
-  readonly text: string;
+interface Entry extends NamedText {
   readonly holder: string | null;
   readonly area: string | null;
   /** a bit for each filter that finds it */
@@ -44,8 +40,8 @@ export function buildIndex(rows: readonly IndexRow[]): SearchIndex {
     for (const { bit, condition } of CONDITIONS) if (meets(condition, row)) bits |= bit;
     if (row.differs) bits |= bitsOf(['DIFFERS']);
     if (row.isChanged) bits |= bitsOf(['CHANGED']);
-    const { id, text, holder, therapeuticAreaId: area, tenseSince } = row;
-    return { id, text, holder, area, bits, tenseSince: (bits & TENSE) === 0 ? null : tenseSince };
+    const { id, text, lines, holder, therapeuticAreaId: area, tenseSince } = row;
+    return { id, text, lines, holder, area, bits, tenseSince: (bits & TENSE) === 0 ? null : tenseSince };
   });
 }
 
@@ -81,11 +77,13 @@ export interface IndexSearch {
 export interface IndexMatches {
   /** every match, by rank and name */
   readonly ids: readonly string[];
-  /** whether a product holds all words, whatever the filters */
-  readonly holdsWords: boolean;
+  /** near names where no product holds all words, whatever the filters (P-22d) */
+  readonly near: readonly string[];
   readonly counts: SearchCounts;
 }
 
+/** Near names that a search without a match offers. */
+const MAX_NEAR = 8;
 /** Holders, and areas, that the search bar offers beside the chosen ones. */
 const MAX_OFFERED = 6;
 
@@ -179,7 +177,7 @@ export function searchIndex(index: SearchIndex, { body, words, areas, drafts, lo
   }
   return {
     ids: ranked.flat(),
-    holdsWords,
+    near: holdsWords ? [] : nearMatches(index, words, MAX_NEAR),
     counts: {
       ...choiceCounts(body, groups.values()),
       holders: holders.top().map(({ value: name, count }) => ({ name, count })),
