@@ -8,6 +8,8 @@ import { benchOptions } from './words';
 const { isQuick } = benchOptions();
 const PRODUCTS = isQuick ? 5_000 : 20_882;
 const QUERIES = isQuick ? 20 : 200;
+/** What one page of a search may take and weigh (P-22c). */
+const [MS_WANTED, KB_WANTED] = [15, 50];
 
 await fillNationalProducts(PRODUCTS);
 const cookie = await cookieOf(['ROLE_ACCES_PRODUITS']);
@@ -31,9 +33,16 @@ const words = await rows<Words>(
   [PRODUCTS, QUERIES],
 );
 const PLAIN = `FROM "Product" WHERE "searchText" LIKE '%' || search_text($1) || '%' AND "searchText" LIKE '%' || search_text($2) || '%'`;
+/** How many products hold both words, by the columns as they were entered: what the search keeps for itself is not asked. */
+const counted = await rows<Words & { count: number }>(
+  `WITH folded AS MATERIALIZED (
+     SELECT lower(unaccent(concat_ws(E'\\n', "name", "commercialName", "displayName", "dci", "cip", "ucd", "holder"))) AS "text" FROM "Product"),
+   asked AS (SELECT "first", "second", lower(unaccent("first")) AS a, lower(unaccent("second")) AS b FROM unnest($1::text[], $2::text[]) AS u("first", "second"))
+   SELECT "first", "second", (SELECT count(*)::int FROM folded WHERE strpos("text", a) > 0 AND strpos("text", b) > 0) AS "count" FROM asked`,
+  [words.map(({ first }) => first), words.map(({ second }) => second)],
+);
 let missed = 0;
-for (const { first, second } of words) {
-  const [{ count = 0 } = {}] = await rows<{ count: number }>(`SELECT count(*)::int AS "count" ${PLAIN}`, [first, second]);
+for (const { first, second, count } of counted) {
   const { total } = JSON.parse(await call({ searchTerm: `${second} ${first}`, limit: 10 })) as { total: number };
   if (total !== count || count === 0) missed += 1;
 }
@@ -53,8 +62,9 @@ async function measure(name: string, bodyOf: (round: number) => object, plain: s
     { rounds: isQuick ? 20 : 60 },
   );
   if (!ours || !pg) throw new Error('nothing was measured');
-  ratio(`national search, ${name}: ms p50`, ours.p50, '15');
-  lines.push([name, kilobytes, pg.p50, ours.p50, ours.p95]);
+  ratio(`national search, ${name}: ms p50`, ours.p50, String(MS_WANTED));
+  ratio(`national search, ${name}: kB`, kilobytes, String(KB_WANTED));
+  lines.push([name, kilobytes, KB_WANTED, pg.p50, ours.p50, MS_WANTED, ours.p95]);
 }
 const pair = (round: number): Words => words[round % words.length] ?? { first: '', second: '' };
 await measure(
@@ -88,6 +98,6 @@ await measure(
   (round) => [`${pair(round).first}x`, ''],
 );
 ratio('national search: queries that miss a product', missed, '0');
-table([`one page of ${PRODUCTS}`, 'kB', 'bare pg p50 ms', 'call p50 ms', 'p95 ms'], lines);
+table([`one page of ${PRODUCTS}`, 'kB', 'wanted', 'bare pg p50 ms', 'call p50 ms', 'wanted', 'p95 ms'], lines);
 console.log(`${words.length} queries of two words, ${missed} that miss a product`);
 await closeDatabase();
