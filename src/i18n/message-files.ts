@@ -32,6 +32,7 @@ import enFields from '../../messages/en/fields.json';
 import enGridView from '../../messages/en/grid-view.json';
 import enHelp from '../../messages/en/help.json';
 import enHelpTexts from '../../messages/en/help-texts.json';
+import enHolderLookup from '../../messages/en/holder-lookup.json';
 import enMail from '../../messages/en/mail.json';
 import enMails from '../../messages/en/mails.json';
 import enNotices from '../../messages/en/notices.json';
@@ -98,6 +99,7 @@ import frFields from '../../messages/fr/fields.json';
 import frGridView from '../../messages/fr/grid-view.json';
 import frHelp from '../../messages/fr/help.json';
 import frHelpTexts from '../../messages/fr/help-texts.json';
+import frHolderLookup from '../../messages/fr/holder-lookup.json';
 import frMail from '../../messages/fr/mail.json';
 import frMails from '../../messages/fr/mails.json';
 import frNotices from '../../messages/fr/notices.json';
@@ -167,6 +169,7 @@ export const FR = {
   'grid-view': frGridView,
   help: frHelp,
   'help-texts': frHelpTexts,
+  'holder-lookup': frHolderLookup,
   mail: frMail,
   mails: frMails,
   notices: frNotices,
@@ -236,6 +239,7 @@ export const EN: Record<keyof typeof FR, object> = {
   'grid-view': enGridView,
   help: enHelp,
   'help-texts': enHelpTexts,
+  'holder-lookup': enHolderLookup,
   mail: enMail,
   mails: enMails,
   notices: enNotices,

@@ -50,6 +50,33 @@ test('P-22 the palette finds a product by name, DCI or CIP, without case or acce
   await expect(page).toHaveURL(new RegExp(`/product/admin/edit/${product?.id}$`));
 });
 
+test('P-22d the palette marks what matched, says by what else a product was found, and offers near names apart', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR });
+  await page.goto('/');
+  const [product] = await rows<{ name: string; ucd: string }>(
+    `SELECT "name", "ucd" FROM "Product" WHERE "name" ILIKE 'bridion%' AND "ucd" IS NOT NULL ORDER BY "id" LIMIT 1`,
+  );
+  const palette = await openPalette(page);
+  await page.keyboard.type('brid');
+  const found = palette.getByRole('menuitem', { name: /BRIDION/i }).first();
+  await expect(found.locator('mark').first()).toHaveText(/^brid$/i);
+  await expect(found).not.toContainText('UCD');
+  await palette
+    .getByRole('searchbox')
+    .or(palette.getByRole('textbox'))
+    .or(palette.getByRole('combobox'))
+    .first()
+    .fill(product?.ucd ?? '');
+  const byCode = palette.getByRole('menuitem', { name: /BRIDION/i }).first();
+  await expect(byCode).toContainText(`UCD ${product?.ucd}`);
+  await expect(byCode.locator('mark')).toHaveText([product?.ucd ?? '']);
+  await palette.getByRole('searchbox').or(palette.getByRole('textbox')).or(palette.getByRole('combobox')).first().fill('bridoin');
+  const near = palette.getByRole('group', { name: 'Noms proches, à vérifier' });
+  await expect(near.getByRole('menuitem', { name: /BRIDION/i }).first()).toBeVisible();
+  await expect(near.locator('mark')).toHaveCount(0);
+  await expect(palette.getByRole('group', { name: 'Produits' })).toHaveCount(0);
+});
+
 test('S-05 USER-02 accounts are found by administrators only', async ({ page, browser }) => {
   const { email } = await logInAs(page, { roles: ['ROLE_ADMIN'], firstName: 'Zénobie', lastName: 'Palette' });
   await page.goto('/');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from './support/owner';
 import { openAs } from './support/products';
 import { ready } from './support/ready';
 import { test } from './support/test';
@@ -141,6 +142,37 @@ test.describe('the list of products', () => {
     await expect(page).toHaveURL(/todo=DRAFT,DIFFERS/);
     await expect(page.getByRole('button', { name: 'À traiter' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('P-22d: a text that the card does not show is shown where it is what was found', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=noxafil', 'fr');
+    await rows(`UPDATE "Product" SET "commercialName" = 'ZALVORIX' WHERE "name" ILIKE 'noxafil%'`);
+    await ready(page);
+    await expect(card(page, /NOXAFIL/).first()).not.toContainText('ZALVORIX');
+    await page.getByRole('searchbox').fill('zalvo noxafil');
+    const found = card(page, /NOXAFIL/).first();
+    await expect(found).toContainText('Nom commercial\u00a0: ZALVORIX');
+    await expect(found.locator('mark')).toHaveText(['NOXAFIL', 'ZALVO']);
+    await page.getByRole('searchbox').fill('zalvorik');
+    const near = page.getByRole('region', { name: 'Noms proches, à vérifier' });
+    await expect(near.getByText('Nom commercial\u00a0: ZALVORIX').first()).toBeVisible();
+  });
+
+  test('P-21a: any holder and any area is reached by a part of its name', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin', 'fr');
+    await ready(page);
+    const [{ holder = '' } = {}] = await rows<{ holder: string }>(
+      `SELECT "holder" FROM "Product" WHERE "holder" IS NOT NULL GROUP BY 1 ORDER BY count(*), 1 LIMIT 1`,
+    );
+    const offered = page.getByRole('group', { name: 'Titulaire' });
+    const isOffered = (await offered.getByRole('checkbox', { name: holder }).count()) > 0;
+    if (isOffered) await offered.getByRole('checkbox', { name: holder }).check();
+    else {
+      await page.getByRole('combobox', { name: 'Autre titulaire' }).fill(holder.slice(0, 9));
+      await page.getByRole('option', { name: holder, exact: true }).click();
+    }
+    await expect(offered.getByRole('checkbox', { name: holder })).toBeChecked();
+    await expect(cards(page).first()).toContainText(holder);
   });
 
   test('P-22f: a scan replaces the one before it, after Enter and without it', async ({ browser }) => {

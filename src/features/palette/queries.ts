@@ -8,7 +8,9 @@ import { displayName } from '@/shared/display-name';
 import { can } from '@/shared/rights';
 import { MAX_PALETTE_RESULTS, type PaletteAnswer, type PaletteProduct } from './schema';
 
-const named = ({ id, name, displayName, dci, cip }: ProductCard): PaletteProduct => ({ id, name, displayName, dci, cip });
+const named = ({ id, name, displayName, dci, cip, commercialName, ucd, holder }: ProductCard): PaletteProduct => ({
+  ...{ id, name, displayName, dci, cip, commercialName, ucd, holder },
+});
 
 /**
  * Products by name, DCI or code, and accounts for administrators: each only for who may see the area (S-05).

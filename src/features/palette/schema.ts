@@ -11,6 +11,9 @@ const PaletteProduct = z.object({
   displayName: z.string().nullable(),
   dci: z.string().nullable(),
   cip: z.string().nullable(),
+  commercialName: z.string().nullable(),
+  ucd: z.string().nullable(),
+  holder: z.string().nullable(),
 });
 export type PaletteProduct = z.output<typeof PaletteProduct>;
 

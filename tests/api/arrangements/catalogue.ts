@@ -50,6 +50,7 @@ export const CATALOGUE: Arrangements = {
   'GET /infomed/api/product-back/[id]': ofProduct,
   'GET /infomed/api/product-back/withDraft/[id]': ofProduct,
   'GET /infomed/api/product-back/code-help': { send: () => ({ query: { cip: '3400930000014' } }) },
+  'GET /infomed/api/product-back/holders': { send: () => ({ query: { input: 'essai' } }) },
   'POST /infomed/api/product-back/search': { send: () => ({ body: { searchTerm: 'essai' } }) },
   'POST /infomed/api/product-back/export': { send: () => ({ body: { searchTerm: 'essai' } }) },
   'POST /infomed/api/product-back': {

@@ -1,6 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { explainedBy } from '@/features/product/rules/explained-by';
 import { searchedWords } from '@/features/product/rules/search-words';
 import { EMPTY } from '@/shared/empty';
 import { request } from '@/ui/data/api';
@@ -21,15 +23,27 @@ const NOTHING: PaletteAnswer = { products: [], near: [], users: [] };
 const QUIET_MS = 150;
 const SCREENS_BESIDE_OTHERS = 6;
 
-const productEntry = ({ id, name, displayName, dci, cip }: PaletteProduct): Entry => ({
-  id,
-  href: `/product/admin/edit/${id}`,
-  label: name ?? EMPTY,
-  detail: [displayName, dci, cip].filter(Boolean).join(' · '),
-});
+type FoundBy = 'commercialName' | 'ucd' | 'holder';
+
+/** @param words the searched ones; null: its name is only near, which a commercial name of another spelling would not show */
+function productEntry(
+  { id, name, displayName, dci, cip, commercialName, ucd, holder }: PaletteProduct,
+  words: readonly string[] | null,
+  textOf: (foundBy: FoundBy, value: string) => string,
+): Entry {
+  const others = { commercialName, ucd, holder };
+  const foundBy = explainedBy(words ?? (commercialName ? [commercialName] : []), [name, displayName, dci, cip], others);
+  return {
+    id,
+    href: `/product/admin/edit/${id}`,
+    label: name ?? EMPTY,
+    detail: [...foundBy.map((field) => textOf(field, others[field] ?? '')), displayName, dci, cip].filter(Boolean).join(' · '),
+  };
+}
 
 /** What is typed into the palette, and the screens, products and accounts that match it. */
 export function usePaletteSearch(screens: readonly PaletteScreen[]) {
+  const t = useTranslations('palette');
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim().slice(0, 100), QUIET_MS);
   const { data, isStale, error } = useApiQuery<PaletteAnswer>({
@@ -44,9 +58,10 @@ export function usePaletteSearch(screens: readonly PaletteScreen[]) {
     label,
     detail: group,
   }));
-  const products = data.products.map(productEntry);
-  const near = data.near.map(productEntry);
   const words = useMemo(() => searchedWords(term), [term]);
+  const textOf = (field: FoundBy, value: string) => t(`foundBy.${field}`, { value });
+  const products = data.products.map((product) => productEntry(product, words, textOf));
+  const near = data.near.map((product) => productEntry(product, null, textOf));
   const users: Entry[] = data.users.map(({ id, name, email }) => ({
     id,
     href: `/user/${id}`,

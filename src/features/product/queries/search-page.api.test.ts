@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as holders from '@/app/infomed/api/product-back/holders/route';
 import * as search from '@/app/infomed/api/product-back/search/route';
 import { closeDatabase, db } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { filtersOf } from '../rules/search-filters';
-import { AVAILABILITIES, type ProductCard, type ProductPage } from '../schema';
+import { AVAILABILITIES, type Holders, type ProductCard, type ProductPage } from '../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../schema/search-choices';
 
 const at = new Date('2026-11-02T09:00:00Z');
@@ -104,6 +105,16 @@ describe('the counts', () => {
     const { counts } = await page({ searchTerm: 'état', limit: 1 });
     expect(counts.holders.map(({ name }) => name)).toEqual(['TEVA SANTÉ', 'BIOGARAN']);
     expect((await page({ holderFilters: ['JANSSEN'], limit: 1 })).counts.holders[0]).toEqual({ name: 'JANSSEN', count: 2 });
+  });
+
+  it('P-21a any other holder is looked up by words of its name, those with most products first', async () => {
+    const find = (query: Record<string, string>) => call<Holders>(reader, 'GET', holders, { query });
+    await create({ name: 'OTHER', holder: 'LABORATOIRES GÉVA SANTÉ' });
+    expect((await find({ input: 'sante' })).body.holders.map(({ name }) => name)).toEqual(['TEVA SANTÉ', 'LABORATOIRES GÉVA SANTÉ']);
+    expect((await find({ input: 'sante labo' })).body.holders).toEqual([{ name: 'LABORATOIRES GÉVA SANTÉ', count: 1 }]);
+    expect((await find({ limit: '1' })).body.holders).toHaveLength(1);
+    expect((await find({ input: '%' })).body.holders).toEqual([]);
+    expect(await find({ limit: '0' })).toMatchObject({ status: 400 });
   });
 
   it('P-44 P-21a areas stand by number of products with their names, the chosen ones first and also without one', async () => {

@@ -5,7 +5,16 @@ import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { dayOf, shiftDay } from '@/shared/dates';
 import { type AvailabilityCondition, availabilityCondition, type SearchConditions, searchConditions } from '../rules/search';
-import { type AvailabilityFilter, type FollowUp, type Location, ProductCard, type ProductSearchBody } from '../schema';
+import { searchedWords } from '../rules/search-words';
+import {
+  type AvailabilityFilter,
+  type FollowUp,
+  type HolderSearch,
+  type Holders,
+  type Location,
+  ProductCard,
+  type ProductSearchBody,
+} from '../schema';
 import { DIFFERS } from './differing';
 
 const column = (name: keyof ProductCard & string): string => (name === 'draftTypes' ? `coalesce(d."types", '{}')` : `p."${name}"`);
@@ -140,6 +149,22 @@ export function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
     ProductCard,
     `SELECT ${CARD} FROM unnest($1::uuid[]) WITH ORDINALITY AS w("id", "at") JOIN "Product" p ON p."id" = w."id" ${PENDING} ORDER BY w."at"`,
     [ids],
+  );
+}
+
+const HolderRow = z.object({ name: z.string(), count: z.int() });
+/** Holders whose name holds each word, with how many products they have; most first. */
+export function searchHolders({ input, limit }: HolderSearch): Promise<Holders['holders']> {
+  const words = searchedWords(input);
+  const isFound = wordsSql(
+    words.map((_, at) => `$${at + 2}`),
+    'search_text(h."name")',
+  );
+  return rowsOf(
+    HolderRow,
+    `SELECT h.* FROM (SELECT "holder" AS "name", count(*)::int AS "count" FROM "Product" WHERE "holder" IS NOT NULL GROUP BY 1) h
+     WHERE ${isFound} ORDER BY h."count" DESC, h."name" LIMIT $1`,
+    [limit, ...words],
   );
 }
 

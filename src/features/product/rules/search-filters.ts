@@ -1,6 +1,9 @@
 import type { AvailabilityFilter, Location, ProductSearchBody } from '../schema';
 import type { AvailabilityChoice } from '../schema/search-choices';
 
+/** Holders, and areas, that the search bar offers beside the chosen ones. */
+export const MAX_OFFERED = 6;
+
 /** A search for everything. */
 export const NO_SEARCH: ProductSearchBody = {
   searchTerm: '',

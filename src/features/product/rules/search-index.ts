@@ -2,7 +2,7 @@ import type { FollowUp, Location, ProductSearchBody, ProductType, SearchCounts }
 import { AVAILABILITY_CHOICES, AVAILABILITY_FILTERS, FOLLOW_UPS } from '../schema/search-choices';
 import { type NamedText, nearMatches } from './near-words';
 import { availabilityCondition, hasChannel, meets, type Searched } from './search';
-import { filtersOf, movedTo } from './search-filters';
+import { filtersOf, MAX_OFFERED, movedTo } from './search-filters';
 
 /** A product as the index is made of it, in the order of the list without words. */
 export interface IndexRow extends Searched, NamedText {
@@ -84,8 +84,6 @@ export interface IndexMatches {
 
 /** Near names that a search without a match offers. */
 const MAX_NEAR = 8;
-/** Holders, and areas, that the search bar offers beside the chosen ones. */
-const MAX_OFFERED = 6;
 
 /** The chosen values, also without an entry, then those with most entries. */
 function topValues(counted: ReadonlyMap<string, number>, chosen: readonly string[]): { value: string; count: number }[] {

@@ -73,8 +73,7 @@ export type Searched = Pick<
   | 'cityAvailability'
   | 'holder'
 > & { readonly therapeuticAreaId: string | null };
-type SearchedTexts = Searched &
-  Pick<ProductCard, 'name' | 'displayName' | 'dci' | 'cip' | 'ucd'> & { readonly commercialName: string | null };
+type SearchedTexts = Searched & Pick<ProductCard, 'name' | 'commercialName' | 'displayName' | 'dci' | 'cip' | 'ucd'>;
 
 /** Whether a product has a location's channel. */
 export const hasChannel = (product: Searched, location: Location): boolean =>

@@ -50,6 +50,17 @@ export const ProductSearchCall = ProductSearchBody.extend({
 export type ProductSearchCall = z.output<typeof ProductSearchCall>;
 
 const count = z.int().min(0);
+const HolderCount = z.object({ name: z.string(), count });
+
+/** A holder that is looked up for the filter (P-21a). */
+export const HolderSearch = z.object({
+  input: z.string().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type HolderSearch = z.output<typeof HolderSearch>;
+export const Holders = z.object({ holders: z.array(HolderCount).readonly() });
+export type Holders = z.output<typeof Holders>;
+
 /** How many products each choice finds with the search and the other filters as they are. */
 export const SearchCounts = z
   .object({
@@ -58,7 +69,7 @@ export const SearchCounts = z
     type: z.record(z.enum(PRODUCT_TYPES), count),
     followUp: z.record(z.enum(FOLLOW_UPS), count),
     /** the chosen holders, then those with most products */
-    holders: z.array(z.object({ name: z.string(), count })),
+    holders: z.array(HolderCount),
     /** the chosen areas, then those with most products; a deleted one has no name */
     therapeuticAreas: z.array(TherapeuticAreaName.extend({ id: z.string(), name: z.string().nullable(), count })),
   })

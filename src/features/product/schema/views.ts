@@ -85,6 +85,7 @@ export const ProductCard = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
+    commercialName: z.string().nullable(),
     displayName: z.string().nullable(),
     dci: z.string().nullable(),
     cip: z.string().nullable(),

@@ -19,7 +19,7 @@ export default guardedPage(async function ProductListPage({ searchParams }: Page
   const state = readUrlState(LIST_STATE, params);
   const first = await listPage(searchBody(state), state);
   return (
-    <Messages names={['exports', 'product', 'product-list']}>
+    <Messages names={['area-lookup', 'exports', 'holder-lookup', 'product', 'product-list']}>
       <ProductList first={first} canEdit={!isReadOnly(actor)} />
     </Messages>
   );

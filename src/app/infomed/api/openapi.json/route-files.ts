@@ -149,6 +149,7 @@ export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
   '/infomed/api/product-back/drafts/mine/mails': () => import('@/app/infomed/api/product-back/drafts/mine/mails/route'),
   '/infomed/api/product-back/export': () => import('@/app/infomed/api/product-back/export/route'),
   '/infomed/api/product-back/file/[id]': () => import('@/app/infomed/api/product-back/file/[id]/route'),
+  '/infomed/api/product-back/holders': () => import('@/app/infomed/api/product-back/holders/route'),
   '/infomed/api/product-back/pdf/[pdfId]': () => import('@/app/infomed/api/product-back/pdf/[pdfId]/route'),
   '/infomed/api/product-back/search': () => import('@/app/infomed/api/product-back/search/route'),
   '/infomed/api/product-back/withDraft/[id]': () => import('@/app/infomed/api/product-back/withDraft/[id]/route'),

@@ -8,6 +8,7 @@ import type { Availability, EditType, ProductStatus } from '../../schema';
 export interface CardTexts {
   cip: string;
   ucd: string;
+  commercialName: (name: string) => string;
   copy: string;
   copied: (cip: string) => string;
   copyFailed: string;
@@ -32,6 +33,7 @@ export function useCardTexts(): CardTexts {
     () => ({
       cip: t('cip'),
       ucd: t('ucd'),
+      commercialName: (name) => t('commercialName', { name }),
       copy: t('copy'),
       copied: (cip) => t('copied', { cip }),
       copyFailed: t('copyFailed'),

@@ -8,6 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Marked } from '@/ui/controls/marked';
 import { notify } from '@/ui/notices/notices';
+import { explainedBy } from '../../rules/explained-by';
 import type { ProductCard } from '../../schema';
 import { CardState, CardTags } from './card-state';
 import type { CardTexts } from './card-texts';
@@ -31,16 +32,20 @@ interface CardProps {
   /** the searched words, to be marked */
   words: readonly string[];
   canEdit: boolean;
-  /** of its heading */
-  level: 2 | 3;
+  /** offered apart, since its name is only near (P-22d) */
+  isNear?: boolean;
 }
 
 /** One product of the list (PROD-17 to PROD-22, P-23a): a line each for name, DCI and pack, so that eight stand on a screen. */
-export const Card = memo(function Card({ card, texts, words, canEdit, level }: CardProps) {
+export const Card = memo(function Card({ card, texts, words, canEdit, isNear = false }: CardProps) {
   const isEnded = card.status === 'STOPPED' || card.status === 'HANDED';
   const name = card.name ?? card.displayName ?? texts.unnamed;
   const href = `/product/admin/edit/${card.id}`;
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = isNear ? 'h3' : 'h2';
+  const { commercialName, ...shown } = card;
+  const sought = isNear && commercialName ? [commercialName] : words;
+  const seen = [name, shown.displayName, shown.dci, shown.holder, shown.cip, shown.ucd];
+  const isFoundByCommercialName = commercialName !== null && explainedBy(sought, seen, { commercialName }).length > 0;
   return (
     <li data-row className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:col-span-3 @3xl:flex-nowrap">
@@ -52,7 +57,7 @@ export const Card = memo(function Card({ card, texts, words, canEdit, level }: C
         {!isEnded && <CardTags card={card} texts={texts} />}
       </div>
       <Line
-        values={[card.dci, card.holder]}
+        values={[isFoundByCommercialName ? texts.commercialName(commercialName) : null, card.dci, card.holder]}
         words={words}
         className={classNames(WHOLE_ROW, 'text-sm leading-[18px] @3xl:col-span-1 @3xl:row-start-2')}
       />

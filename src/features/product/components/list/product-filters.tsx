@@ -1,12 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
+import { AreaLookup } from '@/ui/fields/area-lookup';
+import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
 import { ListAside } from '@/ui/page/list-shell';
+import { MAX_OFFERED } from '../../rules/search-filters';
 import { scannedCode } from '../../rules/search-words';
 import type { SearchCounts } from '../../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
+import { HolderLookup } from './holder-lookup';
 import { filterCount, isPreset, type ListState, LOCATION_CHOICES, NO_FILTERS, PRESETS, type Preset, TYPE_CHOICES } from './list-state';
 
 const DEBOUNCE = 500;
@@ -14,6 +19,9 @@ const DEBOUNCE = 500;
 const PARTS: readonly string[] = ['UNDER_TENSION', 'SHORTAGE'];
 
 const isScannedCode = (text: string): boolean => scannedCode(text) !== null;
+
+/** Whether there may be more than the choices that are offered beside the chosen ones. */
+const hasMore = (offered: readonly unknown[], chosen: readonly unknown[]): boolean => offered.length - chosen.length >= MAX_OFFERED;
 
 interface FiltersProps {
   state: ListState;
@@ -26,6 +34,8 @@ interface FiltersProps {
 export function ProductFilters({ state, onChange, counts }: FiltersProps) {
   const t = useTranslations('product-list');
   const product = useTranslations('product');
+  const holders = useTranslations('holder-lookup');
+  const areas = useTranslations('area-lookup');
   return (
     <ListAside
       text={state.q}
@@ -84,6 +94,13 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
           onChange={(holder) => onChange({ holder, page: 1 })}
         />
       )}
+      {hasMore(counts.holders, state.holder) && (
+        <MoreChoices label={holders('label')}>
+          {(wiring) => (
+            <HolderLookup wiring={wiring} onChoose={(name) => onChange({ holder: [...new Set([...state.holder, name])], page: 1 })} />
+          )}
+        </MoreChoices>
+      )}
       {counts.therapeuticAreas.length > 0 && (
         <CheckboxGroup
           label={product('fields.therapeuticArea')}
@@ -92,6 +109,26 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
           onChange={(area) => onChange({ area, page: 1 })}
         />
       )}
+      {hasMore(counts.therapeuticAreas, state.area) && (
+        <MoreChoices label={areas('label')}>
+          {(wiring) => (
+            <AreaLookup
+              wiring={wiring}
+              value={null}
+              onChange={(area) => area && onChange({ area: [...new Set([...state.area, area.id])], page: 1 })}
+            />
+          )}
+        </MoreChoices>
+      )}
     </ListAside>
+  );
+}
+
+/** Any other choice, looked up by its name, close below those that are offered. */
+function MoreChoices({ label, children }: { label: string; children: (wiring: FieldWiring) => ReactNode }) {
+  return (
+    <FieldFrame label={<span className="text-muted">{label}</span>} className="-mt-1.5">
+      {children}
+    </FieldFrame>
   );
 }

@@ -83,12 +83,12 @@ export function ProductList({ first, canEdit }: ProductListProps) {
                   {t('nearTitle')}
                 </h2>
                 <p className="mt-0.5 mb-2 text-sm text-muted">{t('nearText')}</p>
-                <Results label={t('nearTitle')} cards={near} texts={texts} words={NO_WORDS} canEdit={canEdit} level={3} />
+                <Results label={t('nearTitle')} cards={near} texts={texts} words={NO_WORDS} canEdit={canEdit} isNear />
               </section>
             )
           }
         >
-          <Results label={t('results')} cards={found.items} texts={texts} words={words} canEdit={canEdit} level={2} />
+          <Results label={t('results')} cards={found.items} texts={texts} words={words} canEdit={canEdit} />
         </ListResults>
       </ListFrame>
     </>
@@ -103,7 +103,7 @@ interface ResultsProps {
   texts: CardTexts;
   words: readonly string[];
   canEdit: boolean;
-  level: 2 | 3;
+  isNear?: boolean;
 }
 
 const Results = memo(function Results({ label, cards, ...rest }: ResultsProps) {
