@@ -1,7 +1,7 @@
 'use client';
 
 import { FileText, Trash2, Upload, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { IconButton } from '../controls/button';
 import { useRestoreFocus } from '../forms/use-restore-focus';
 import { DropZone } from './drop-zone';
@@ -97,6 +97,7 @@ interface UploadProgressProps {
 
 function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const t = useTranslations('fields.pdf');
+  const format = useFormatter();
   return (
     <span className="flex min-w-40 flex-1 items-center gap-2">
       <progress
@@ -104,7 +105,7 @@ function UploadProgress({ progress, onCancel }: UploadProgressProps) {
         value={progress}
         aria-label={t('progress', { percent: Math.round(progress * 100) })}
       />
-      <span className="text-xs text-muted tabular-nums">{Math.round(progress * 100)} %</span>
+      <span className="text-xs text-muted tabular-nums">{format.number(progress, { style: 'percent', maximumFractionDigits: 0 })}</span>
       <IconButton label={t('cancel')} onClick={onCancel} className="min-h-7 min-w-7">
         <X size={15} aria-hidden="true" />
       </IconButton>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Minus, Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -145,6 +145,7 @@ function useObjectUrl(file: File): string | null {
 
 function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const t = useTranslations('fields.crop');
+  const format = useFormatter();
   return (
     <div className="flex items-center gap-2">
       <IconButton label={t('zoomOut')} disabled={zoom <= 1} onClick={() => onZoom(clampZoom(zoom - ZOOM_STEP))}>
@@ -153,7 +154,7 @@ function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
       <input
         type="range"
         aria-label={t('zoom')}
-        aria-valuetext={`${Math.round(zoom * 100)} %`}
+        aria-valuetext={format.number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
         min={1}
         max={MAX_ZOOM}
         step={ZOOM_STEP}
