@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '@/i18n/translator';
 import type { Language } from '@/shared/actor';
@@ -46,6 +47,21 @@ describe('what a draft changes', () => {
   it('P-43c cuts a long value, so that a list stays small', () => {
     const [change] = draftChanges('EDIT_INFORMATION', before, { name: 'x'.repeat(500) });
     expect(String(change?.after)).toHaveLength(61);
+  });
+
+  it('P-43c shows of long values where they differ', () => {
+    const alike = 'Comprimé pelliculé à libération prolongée, plaquettes thermoformées de ';
+    const lines = (from: string, to: string) => lineOf(draftChanges('EDIT_INFORMATION', { ...before, name: from }, { name: to }));
+    expect(lines(`${alike}28 comprimés`, `${alike}56 comprimés`)).toBe('Désignation : …de 28 comprimés → …de 56 comprimés');
+    expect(lines(alike.trim(), `${alike}56`)).toContain(' → …');
+    fc.assert(
+      fc.property(fc.string({ maxLength: 150 }), fc.string({ maxLength: 90 }), fc.string({ maxLength: 90 }), (start, one, other) => {
+        const [change] = draftChanges('EDIT_INFORMATION', { ...before, name: `x${start}${one}` }, { name: `x${start}${other}` });
+        if (!change) return;
+        expect(change.before).not.toBe(change.after);
+        for (const value of [change.before, change.after]) expect(String(value).length).toBeLessThanOrEqual(62);
+      }),
+    );
   });
 
   it('P-43c leaves out what is proposed as it stands', () => {

@@ -11,11 +11,29 @@ const ORDER: readonly DiffKind[] = ['choice', 'reference', 'date', 'number', 'bo
 /** Fields that a line names, and the characters of a value that it shows. */
 const SHOWN = 2;
 const MAX_LENGTH = 60;
+/** Characters that are shown before the word where two long texts begin to differ. */
+const CONTEXT = 12;
 
-const plainOf = (value: unknown): DraftChange['before'] => {
-  if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value || null;
-  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
-};
+type Plain = DraftChange['before'];
+const plainOf = (value: unknown): Plain =>
+  typeof value === 'string' ? value || null : typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+/** Long texts are cut around the word where they begin to differ: their beginnings may be alike. */
+function cut(before: Plain, after: Plain): readonly [Plain, Plain] {
+  const [from, to] = [before, after].map((value) => (typeof value === 'string' ? value : ''));
+  let alike = 0;
+  while (alike < (from?.length ?? 0) && from?.[alike] === to?.[alike]) alike += 1;
+  const word = (from ?? '').lastIndexOf(' ', alike - 1) + 1;
+  const near = alike < MAX_LENGTH / 2 ? 0 : Math.max(word - CONTEXT, alike - MAX_LENGTH / 2);
+  // At the beginning of a word, where there is one.
+  const blank = near > 0 ? (from ?? '').indexOf(' ', near - 1) : -1;
+  const start = blank >= 0 && blank < word ? blank + 1 : near;
+  const cutOne = (value: Plain): Plain => {
+    if (typeof value !== 'string' || value.length <= MAX_LENGTH) return value;
+    return `${start > 0 ? '…' : ''}${value.slice(start, start + MAX_LENGTH)}${value.length > start + MAX_LENGTH ? '…' : ''}`;
+  };
+  return [cutOne(before), cutOne(after)];
+}
 
 /**
  * What a draft changes, the choices first; empty for a new product, of which everything is new (P-43c).
@@ -34,7 +52,8 @@ export function draftChanges(editType: EditType, before: DiffRecord | null, prop
     .map(({ field, kind, before: from, after }) => {
       const isLong = LONG.includes(kind);
       const textOf = (value: unknown) => (isLong ? null : plainOf(kind === 'reference' ? referenceName(value) : value));
-      return { field, isLong, before: textOf(from), after: textOf(after) };
+      const [shownBefore, shownAfter] = cut(textOf(from), textOf(after));
+      return { field, isLong, before: shownBefore, after: shownAfter };
     });
 }
 
