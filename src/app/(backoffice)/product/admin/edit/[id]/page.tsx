@@ -7,6 +7,7 @@ import { OfficialHistory } from '@/features/official-files/components/official-h
 import { officialHistory } from '@/features/official-files/queries/history';
 import { ProductForm } from '@/features/product/components/form/product-form';
 import { resumedDraft } from '@/features/product/queries/decided-draft';
+import { productTitle } from '@/features/product/queries/name';
 import { getProductWithDraft } from '@/features/product/queries/product';
 import { sectionAllowance } from '@/features/product/rules';
 import { type ProductWithDraftView, SECTIONS, type Section } from '@/features/product/schema';
@@ -15,9 +16,9 @@ import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
 import { FORM_MESSAGES } from '../../form-messages';
 
-async function metadata(): Promise<Metadata> {
+async function metadata({ params }: PageProps<'/product/admin/edit/[id]'>): Promise<Metadata> {
   const t = await getTranslations('product-form');
-  return { title: t('pageTitle') };
+  return { title: (await productTitle((await params).id)) || t('pageTitle') };
 }
 
 const idOf = (given: unknown): string => {

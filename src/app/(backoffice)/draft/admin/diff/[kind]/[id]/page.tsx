@@ -7,6 +7,7 @@ import { RangesDiff } from '@/features/product/components/draft/ranges-diff';
 import { decidedDraft } from '@/features/product/queries/decided-draft';
 import { compareDraft, draftNeighbours } from '@/features/product/queries/drafts';
 import { fileNamesIn } from '@/features/product/queries/files';
+import { draftTitle } from '@/features/product/queries/name';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
 import { dayOf } from '@/shared/dates';
@@ -14,9 +15,9 @@ import type { DiffRow } from '@/shared/diff';
 import { can } from '@/shared/rights';
 import { Decided } from './decided';
 
-async function metadata(): Promise<Metadata> {
+async function metadata({ params }: PageProps<'/draft/admin/diff/[kind]/[id]'>): Promise<Metadata> {
   const t = await getTranslations('draft.diff');
-  return { title: t('pageTitle') };
+  return { title: [t('pageTitle'), await draftTitle((await params).id)].filter(Boolean).join(' · ') };
 }
 
 const filesOf = (rows: readonly DiffRow[]) =>
