@@ -198,6 +198,35 @@ test.describe('the list of products', () => {
     await expect(card(page, /KEYTRUDA/)).toBeVisible();
   });
 
+  test('P-23a: each text of a card is one line, shown in whole when pointed at without moving anything, and on focus', async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=noxafil', 'fr');
+    await rows(`UPDATE "Product" SET "displayName" = $1 WHERE "name" ILIKE 'noxafil%'`, ['plaquette thermoformée '.repeat(20)]);
+    await page.reload();
+    await ready(page);
+    const first = cards(page).first();
+    const pack = first.getByText(/^plaquette thermoformée/);
+    const height = async () => (await pack.boundingBox())?.height ?? 0;
+    const heightOfCard = async () => (await first.boundingBox())?.height;
+    expect(await height()).toBeLessThan(20);
+    const before = await heightOfCard();
+    await pack.hover();
+    const shown = (element: Element) => {
+      const { content, position, height } = getComputedStyle(element.parentElement ?? element, '::after');
+      return { whole: content.length > 400, position, isTall: Number.parseFloat(height) > 30 };
+    };
+    expect(await pack.evaluate(shown)).toEqual({ whole: true, position: 'absolute', isTall: true });
+    expect(await heightOfCard()).toBe(before);
+    const dci = first.getByText(/posaconazole/i).first();
+    await dci.hover();
+    expect((await dci.evaluate(shown)).whole).toBe(false);
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('j');
+    await expect(first.getByRole('link').first()).toBeFocused();
+    await expect.poll(height).toBeGreaterThan(30);
+  });
+
   test('P-23a S-28: eight cards with their whole names stand on a screen of 1366×768, two side by side on a wide one, and J steps through them', async ({
     browser,
   }) => {

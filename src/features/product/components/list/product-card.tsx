@@ -6,6 +6,7 @@ import { memo, useState } from 'react';
 import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
+import { Clamped } from '@/ui/controls/clamped';
 import { Marked } from '@/ui/controls/marked';
 import { notify } from '@/ui/notices/notices';
 import { explainedBy } from '../../rules/explained-by';
@@ -15,16 +16,18 @@ import type { CardTexts } from './card-texts';
 
 /** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. The size is without padding and border. */
 const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_56px]';
-const CARD = `group panel grid items-start gap-x-3 rounded-panel border border-line bg-surface px-3.5 py-1.5 @3xl:grid-rows-[auto_auto_1fr] ${OUT_OF_VIEW}`;
+/** While it is pointed at or touched, a line that is shown in whole may stand out of the card. */
+const POINTED_AT = 'relative [&:hover]:z-10 [&:hover]:[content-visibility:visible]';
+const CARD = `group panel grid items-start gap-x-3 rounded-panel border border-line bg-surface px-3.5 py-1.5 @3xl:grid-rows-[auto_auto_1fr] ${OUT_OF_VIEW} ${POINTED_AT}`;
 /** The first line belongs to the name; codes and state have columns of their own, so that those of all cards stand below each other. */
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_254px]';
 const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_28px] @3xl:grid-cols-[minmax(0,1fr)_152px_254px_28px]';
 const WHOLE_ROW = 'col-span-full min-w-0';
-/** The name has two lines on a narrow screen, where nothing can be pointed at. */
+/** The name has two lines on a narrow screen. */
 const NAME =
   'line-clamp-2 group-has-[:focus-visible]:line-clamp-none [overflow-wrap:anywhere] @3xl:block @3xl:truncate @3xl:group-has-[:focus-visible]:whitespace-normal';
-/** One line, whose rest is in its title; all of it while something of the card has the keyboard's focus. */
-const LINE = 'truncate group-has-[:focus-visible]:whitespace-normal group-has-[:focus-visible]:[overflow-wrap:anywhere]';
+/** One line; all of it when it is pointed at or touched, and while something of the card has the keyboard's focus. */
+const LINE = 'block truncate group-has-[:focus-visible]:whitespace-normal group-has-[:focus-visible]:[overflow-wrap:anywhere]';
 
 interface CardProps {
   card: ProductCard;
@@ -41,7 +44,6 @@ export const Card = memo(function Card({ card, texts, words, canEdit, isNear = f
   const isEnded = card.status === 'STOPPED' || card.status === 'HANDED';
   const name = card.name ?? card.displayName ?? texts.unnamed;
   const href = `/product/admin/edit/${card.id}`;
-  const Heading = isNear ? 'h3' : 'h2';
   const { commercialName, ...shown } = card;
   const sought = isNear && commercialName ? [commercialName] : words;
   const seen = [name, shown.displayName, shown.dci, shown.holder, shown.cip, shown.ucd];
@@ -49,11 +51,11 @@ export const Card = memo(function Card({ card, texts, words, canEdit, isNear = f
   return (
     <li data-row className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:col-span-3 @3xl:flex-nowrap">
-        <Heading className={classNames('min-w-0 text-md leading-5', NAME)} title={name}>
+        <Clamped as={isNear ? 'h3' : 'h2'} className="min-w-0 text-md leading-5" line={NAME}>
           <Link href={href} prefetch={false}>
             <Marked text={name} words={words} />
           </Link>
-        </Heading>
+        </Clamped>
         {!isEnded && <CardTags card={card} texts={texts} />}
       </div>
       <Line
@@ -115,9 +117,9 @@ function Line({ values, words, className }: { values: readonly (string | null)[]
   const text = values.filter(Boolean).join(' · ');
   if (text === '') return null;
   return (
-    <p className={classNames('text-muted', LINE, className)} title={text}>
+    <Clamped className={classNames('text-muted', className)} line={LINE}>
       <Marked text={text} words={words} />
-    </p>
+    </Clamped>
   );
 }
 
