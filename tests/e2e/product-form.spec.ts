@@ -39,6 +39,7 @@ test.describe('the form of a product', () => {
     await expect(section(page, INFORMATION).getByRole('textbox')).toHaveCount(0);
     await expect(section(page, INFORMATION).getByText('*', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/CIP \d{13}/);
+    await expect(page).toHaveTitle(/^ZEPATIER.* · \d{13} · Back-office$/);
     const reader = await openAs(browser, 'disponibilite@demo.example', new URL(page.url()).pathname, 'fr');
     await expect(section(reader, AVAILABILITY).getByRole('button', { name: 'Déverrouiller' })).toBeVisible();
     await expect(section(reader, INFORMATION).getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0);
@@ -177,6 +178,44 @@ test.describe('the form of a product', () => {
     await expect(page.getByLabel(/^Désignation/)).toHaveValue('Essai de création');
     await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
     await page.context().close();
+  });
+
+  test('P-26a P-26c PRODF-12: the head of an open section stays in view, and its summary of errors leads to the field', async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, EDITOR, '/', 'fr');
+    await page.setViewportSize({ width: 1366, height: 600 });
+    await openProduct(page, 'zepatier');
+    const part = section(page, INFORMATION);
+    await part.getByRole('button', { name: 'Déverrouiller' }).click();
+    const dci = part.getByRole('textbox', { name: 'DCI' });
+    await dci.fill('');
+    await part.getByRole('textbox', { name: 'Informations', exact: true }).scrollIntoViewIfNeeded();
+    const save = part.getByRole('button', { name: 'Enregistrer', exact: true });
+    await page.mouse.wheel(0, 250);
+    await expect(dci).not.toBeInViewport();
+    await expect(save).toBeInViewport();
+    await save.click();
+    await expect(part.getByText('Un champ à corriger')).toBeInViewport();
+    await page.mouse.wheel(0, 400);
+    await part.getByRole('button', { name: 'DCI', exact: true }).click();
+    await expect(dci).toBeFocused();
+    await expect(dci).toBeInViewport();
+    // Not beneath the head.
+    const [head, field] = await Promise.all([save.boundingBox(), dci.boundingBox()]);
+    expect(field?.y ?? 0).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  });
+
+  test('P-26a: both channels stay in line, whatever one of them says besides', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await page.getByLabel(/^Statut/).selectOption('COMMERCIALIZED');
+    for (const name of ['Circuit hôpital', 'Circuit ville']) await page.getByRole('checkbox', { name }).check();
+    await page.getByLabel(/^Disponibilité ville/).selectOption('AVAILABLE');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByLabel(/^Disponibilité hôpital/)).toHaveAttribute('aria-invalid', 'true');
+    const topOf = async (name: RegExp) => (await page.getByRole('textbox', { name }).boundingBox())?.y;
+    expect(await topOf(/^Message hôpital/)).toBe(await topOf(/^Message ville/));
   });
 
   test('PRODF-47 PRODF-48 PRODF-50 PRODF-51 FILE-06 FILE-07: a PDF comes and goes, anything else is refused', async ({ browser }) => {

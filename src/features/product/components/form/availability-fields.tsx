@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates';
 import { messageText } from '@/shared/message-text';
+import { classNames } from '@/ui/class-names';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { availabilityChoices } from '../../rules';
 import type { Availability, ProductValues } from '../../schema';
@@ -38,12 +39,21 @@ const CHANNELS = {
   },
 } as const;
 
+/** A place for each field: a hint, an error or a missing field of one channel moves nothing out of line with the other. */
+const ROWS = [
+  'lg:row-start-1',
+  'lg:row-start-2 lg:mt-4',
+  'lg:row-start-3 lg:mt-4',
+  'lg:row-start-4 lg:mt-4',
+  'lg:row-start-5 lg:mt-4',
+] as const;
+
 /** Both channels side by side (PRODF-26 to PRODF-31, PRODF-42 to PRODF-47). `start` is what the form began with. */
 export function AvailabilityFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
   return (
     <>
       <OfficialSupply />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2 lg:gap-y-0">
         <Channel channel="hospital" start={start} />
         <Channel channel="city" start={start} />
       </div>
@@ -61,20 +71,27 @@ function Channel({ channel, start }: { channel: keyof typeof CHANNELS; start: Re
   const since = published?.[names.restockedAt];
   const isBack = availability === 'RESTOCKED' && published?.[names.availability] === 'RESTOCKED' && since;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="sr-only">{t(`locations.${channel === 'hospital' ? 'HOSPITAL' : 'CITY'}`)}</legend>
-      <ProductCheckbox field={names.has} className="font-semibold" />
-      {!isOn && <p className="text-sm text-muted">{own('noChannel')}</p>}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot share the rows of the grid around it
+    <div
+      role="group"
+      aria-label={t(`locations.${channel === 'hospital' ? 'HOSPITAL' : 'CITY'}`)}
+      className="flex min-w-0 flex-col gap-4 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-0"
+    >
+      <div className={classNames('flex flex-col gap-4', ROWS[0])}>
+        <ProductCheckbox field={names.has} className="font-semibold" />
+        {!isOn && <p className="text-sm text-muted">{own('noChannel')}</p>}
+      </div>
       <ProductChoice
         field={names.availability}
         offered={availabilityChoices(published?.[names.availability] ?? null)}
         labelOf={(value) => messageText(t, `availabilities.${value}`) ?? value}
         hint={isBack ? own('restockedOn', { date: formatDate(since) }) : undefined}
+        className={ROWS[1]}
       />
-      <ProductHtml field={names.message} />
-      <DocumentField field={names.pdf} stored={start[names.pdf] ?? null} />
+      <ProductHtml field={names.message} className={ROWS[2]} />
+      <DocumentField field={names.pdf} stored={start[names.pdf] ?? null} className={ROWS[3]} />
       {visible.has(names.quota) && (
-        <div className="flex flex-col gap-4 rounded-control border border-line p-3">
+        <div className={classNames('flex flex-col gap-4 self-start rounded-control border border-line p-3', ROWS[4])}>
           <ProductCheckbox field={names.quota} />
           <div className="field-grid grid gap-4 empty:hidden sm:grid-cols-3">
             <ProductNumber field={names.ucd} />
@@ -84,6 +101,6 @@ function Channel({ channel, start }: { channel: keyof typeof CHANNELS; start: Re
           <ProductHtml field={names.criteria} />
         </div>
       )}
-    </fieldset>
+    </div>
   );
 }
