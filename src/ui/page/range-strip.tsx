@@ -101,7 +101,7 @@ function PieceText({ piece }: { piece: StripPiece }) {
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">{piece.label}</span>
-      {piece.detail && <span className="font-normal">{piece.detail}</span>}
+      {piece.detail && <span className="font-normal text-balance">{piece.detail}</span>}
       {piece.marks?.map((mark) => (
         <span key={mark} className="font-[550]">
           <span aria-hidden="true">⚠ </span>

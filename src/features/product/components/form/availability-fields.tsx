@@ -77,10 +77,8 @@ function Channel({ channel, start }: { channel: keyof typeof CHANNELS; start: Re
       aria-label={t(`locations.${channel === 'hospital' ? 'HOSPITAL' : 'CITY'}`)}
       className="flex min-w-0 flex-col gap-4 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-0"
     >
-      <div className={classNames('flex flex-col gap-4', ROWS[0])}>
-        <ProductCheckbox field={names.has} className="font-semibold" />
-        {!isOn && <p className="text-sm text-muted">{own('noChannel')}</p>}
-      </div>
+      <ProductCheckbox field={names.has} className={classNames('font-semibold', ROWS[0])} />
+      {!isOn && <p className={classNames('text-sm text-muted', ROWS[1])}>{own('noChannel')}</p>}
       <ProductChoice
         field={names.availability}
         offered={availabilityChoices(published?.[names.availability] ?? null)}

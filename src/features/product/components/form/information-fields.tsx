@@ -52,13 +52,13 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
         <ProductArea field="therapeuticArea" />
         <ProductEndDate />
         <DocumentField field="pdfDocumentUrl" stored={start.pdfDocumentUrl ?? null} />
-        {isReading ? flags : <div className="row-span-3 flex flex-col justify-center gap-1">{flags}</div>}
+        <div className={isReading ? 'row-span-3 grid grid-cols-2 gap-4' : 'row-span-3 flex flex-col justify-center gap-1'}>{flags}</div>
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <ProductHtml
           field="info"
           readOnly={isMsd}
-          hint={isMsd && !isDropped ? own('infoOfMsd') : undefined}
+          hint={isMsd && !isDropped && !isReading ? own('infoOfMsd') : undefined}
           warning={isDropped ? own('infoDropped') : undefined}
         />
         <ProductHtml field="infoUpdateDescription" />

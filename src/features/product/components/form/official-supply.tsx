@@ -29,9 +29,9 @@ function SupplyNote({ supply: { code, startsOn, updatedOn, returnsOn, link, miss
           </span>
         ))}
         {link && (
-          <a href={link} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5">
-            <ExternalLink size={14} aria-hidden="true" />
+          <a href={link} target="_blank" rel="noopener noreferrer" className="whitespace-nowrap">
             {t('link')}
+            <ExternalLink size={13} aria-hidden="true" className="ml-1 inline-block align-[-2px]" />
           </a>
         )}
       </p>
