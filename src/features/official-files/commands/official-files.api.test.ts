@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as planRoute from '@/app/infomed/api/official-files/plans/route';
 import * as applyRoute from '@/app/infomed/api/official-files/runs/[id]/apply/route';
 import * as runRoute from '@/app/infomed/api/official-files/runs/[id]/route';
@@ -16,6 +16,7 @@ import type { Actor } from '@/shared/actor';
 import { DAY_MS } from '@/shared/dates';
 import { type Answer, call, giveRoles, impersonating, type Person, person } from '../../../../tests/support/call';
 import { countPlansToApply } from '../queries/plans-to-apply';
+import { bytesOfSet } from '../queries/sets';
 import type { OfficialRun, OfficialRunDetail, OfficialRuns } from '../schema/runs';
 import type { OfficialSet } from '../schema/sets';
 import type { OfficialTask } from '../schema/tasks';
@@ -78,6 +79,8 @@ async function plannedShortage(who = ada): Promise<OfficialRun> {
   const { importId } = await worked(await plan(who));
   return (await detail(who, importId ?? '')).run;
 }
+/** The row of the shortages, of the one set there is. */
+const fileRow = () => db.bdpmSetFile.findFirstOrThrow({ where: { file: SHORTAGES } });
 const recarbrio = () => db.product.findFirstOrThrow({ where: { cip: '3400930201268' } });
 
 describe('I-01k uploading a set', () => {
@@ -115,7 +118,7 @@ describe('I-01k uploading a set', () => {
       data: {
         openOf: ada.id,
         createdAt: new Date(),
-        files: { create: { file: 'CIS_bdpm.txt', size: 24 * 1024 * 1024, rows: 1, uploadedAt: new Date() } },
+        files: { create: { file: 'CIS_bdpm.txt', key: 'none', size: 24 * 1024 * 1024, rows: 1, uploadedAt: new Date() } },
       },
     });
     expect(await send(ada, SHORTAGES, shorter())).toMatchObject({ status: 413, body: { error: 'OFFICIAL_SET_TOO_LARGE' } });
@@ -123,16 +126,37 @@ describe('I-01k uploading a set', () => {
     expect(await send(acting, SHORTAGES, shorter())).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
   });
 
+  it('I-01k a file under way leaves the bytes that its row describes as they were, and none behind once it has replaced them', async () => {
+    await sendAll(ada);
+    const earlier = await fileRow();
+    const longer = latin(`${textOf(SHORTAGES)}${textOf(SHORTAGES)}`);
+    const isWaiting = async (): Promise<boolean> => {
+      const waiting = await db.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+      return waiting.length > 0;
+    };
+    const sent = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "BdpmSetFile" WHERE "file" = ${SHORTAGES} FOR UPDATE`;
+      const upload = send(ada, SHORTAGES, longer);
+      await vi.waitUntil(isWaiting, { timeout: 20_000 });
+      const described = (await bytesOfSet(earlier.setId))[SHORTAGES].byteLength;
+      return { upload, described };
+    });
+    expect(sent.described).toBe(earlier.size);
+    expect((await sent.upload).status).toBe(200);
+    expect((await bytesOfSet(earlier.setId))[SHORTAGES].byteLength).toBe(longer.byteLength);
+    expect(await readOfficialFile(earlier.key)).toBeNull();
+  });
+
   it('I-01k removes sets and plans of more than 30 days, bytes included', async () => {
     await sendAll(ada);
     const { importId } = await worked(await plan(ada));
-    const set = await db.bdpmSet.findFirstOrThrow();
+    const { key } = await fileRow();
     const later = (days: number) => new Date(Date.now() + days * DAY_MS);
     expect(await officialSetPurge.purge(later(29), false)).toBe(0);
     expect(await officialSetPurge.purge(later(31), true)).toBe(1);
-    expect(await readOfficialFile(set.id, SHORTAGES)).not.toBeNull();
+    expect(await readOfficialFile(key)).not.toBeNull();
     expect(await officialSetPurge.purge(later(31), false)).toBe(1);
-    expect(await readOfficialFile(set.id, SHORTAGES)).toBeNull();
+    expect(await readOfficialFile(key)).toBeNull();
     expect(await db.bdpmImport.findUnique({ where: { id: importId ?? '' } })).toBeNull();
   });
 });

@@ -16,11 +16,7 @@ export const officialSetPurge = {
     if (isDryRun) return db.bdpmSet.count({ where });
     const old = await db.bdpmSet.findMany({ where, include: { files: true } });
     await db.bdpmSet.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
-    for (const { id, files } of old)
-      await removeOfficialFiles(
-        id,
-        files.map(({ file }) => file),
-      );
+    await removeOfficialFiles(old.flatMap(({ files }) => files.map(({ key }) => key)));
     await db.bdpmImport.deleteMany({ where: { appliedAt: null, plannedAt: { lt: before } } });
     await db.bdpmTask.deleteMany({ where: { startedAt: { lt: new Date(at.getTime() - TASK_DAYS * DAY_MS) } } });
     // What has no row any more, a day later so that nothing is taken that is being uploaded.

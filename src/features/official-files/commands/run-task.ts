@@ -54,7 +54,7 @@ function errorOf(error: unknown): TaskError | null {
 /** Works the task; the id of the plan that was made or applied. */
 async function work(task: BdpmTask, onProgress: (progress: ImportProgress) => void): Promise<string> {
   const importer = await importerOf(task);
-  const bytes = await bytesOfSet(task.setId ?? '');
+  const bytes = await bytesOfSet(task.setId);
   if (task.kind === 'APPLY') return (await confirmImport(task.importId ?? '', importer, { bytes, onProgress })).id;
   const set = await db.bdpmSet.findUnique({ where: { id: task.setId ?? '' } });
   const source = { folder: `BDPM ${formatDateTime(set?.createdAt, 'fr')}`, setId: task.setId };

@@ -8,7 +8,7 @@ import type { Part } from '@/server/files/upload';
 import { FairLimit } from '@/server/files/upload-queue';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
-import { openSet } from '../queries/sets';
+import { lockOpenSet, openSet } from '../queries/sets';
 import { MAX_OFFICIAL_SET_BYTES } from '../rules/limits';
 import { officialFileOf } from '../rules/set-files';
 import type { OfficialSet } from '../schema/sets';
@@ -61,29 +61,34 @@ export async function uploadOfficialFile({ bytes, name }: Part, actor: Actor): P
     return id;
   });
   // Bytes first, row last: a crash in between leaves a file that the purge removes.
-  await storeOfficialFile(setId, file, bytes);
-  await db.$transaction(async (tx) => {
-    const { id } = await lockSet(tx, actor.id, actor.at);
-    if (id !== setId) throw new Refusal('IMPORT_RUNNING');
-    const stored = { size, rows, uploadedAt: actor.at };
-    await tx.bdpmSetFile.upsert({ where: { setId_file: { setId, file } }, create: { setId, file, ...stored }, update: stored });
-  });
+  const key = await storeOfficialFile(setId, bytes);
+  const unnamed = await db
+    .$transaction(async (tx) => {
+      const { id } = await lockSet(tx, actor.id, actor.at);
+      if (id !== setId) throw new Refusal('IMPORT_RUNNING');
+      const where = { setId_file: { setId, file } };
+      const earlier = await tx.bdpmSetFile.findUnique({ where, select: { key: true } });
+      const stored = { key, size, rows, uploadedAt: actor.at };
+      await tx.bdpmSetFile.upsert({ where, create: { setId, file, ...stored }, update: stored });
+      return earlier ? [earlier.key] : [];
+    })
+    .catch(async (error: unknown) => {
+      await removeOfficialFiles([key]);
+      throw error;
+    });
+  await removeOfficialFiles(unnamed);
   return openSet(actor.id);
 }
 
 /** Takes every file out of the reader's open set. Throws IMPORT_RUNNING. */
 export async function emptySet(actor: Actor): Promise<OfficialSet> {
   const set = await db.$transaction(async (tx) => {
-    const found = await tx.bdpmSet.findUnique({ where: { openOf: actor.id }, include: { files: true } });
+    const found = await lockOpenSet(tx, actor.id);
     if (!found) return null;
     await assertNotPlanned(tx, found.id, actor.at);
     await tx.bdpmSet.delete({ where: { id: found.id } });
     return found;
   });
-  if (set)
-    await removeOfficialFiles(
-      set.id,
-      set.files.map(({ file }) => file),
-    );
+  await removeOfficialFiles(set?.files.map(({ key }) => key) ?? []);
   return openSet(actor.id);
 }

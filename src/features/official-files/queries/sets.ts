@@ -1,7 +1,8 @@
 import 'server-only';
 import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile } from '@/features/bdpm-import/schema';
 import { db, type Transaction } from '@/server/db/client';
-import type { BdpmSetFile } from '@/server/db/generated/client';
+import type { BdpmSet, BdpmSetFile } from '@/server/db/generated/client';
+import { lockRow } from '@/server/db/tables';
 import { readOfficialFile } from '@/server/files/official-sets';
 import { Refusal } from '@/shared/refusal';
 import { missingFiles } from '../rules/set-files';
@@ -26,9 +27,17 @@ export async function openSet(ownerId: string): Promise<OfficialSet> {
   return setView(set?.files ?? []);
 }
 
+/** The open set with its files, locked until the transaction ends: an upload and a plan wait for each other. */
+export async function lockOpenSet(tx: Transaction, ownerId: string): Promise<(BdpmSet & { readonly files: BdpmSetFile[] }) | null> {
+  const open = await tx.bdpmSet.findUnique({ where: { openOf: ownerId }, select: { id: true } });
+  if (!open) return null;
+  await lockRow(tx, 'BdpmSet', open.id);
+  return tx.bdpmSet.findUnique({ where: { openOf: ownerId }, include: { files: true } });
+}
+
 /** The open set, which must hold all five files. Throws OFFICIAL_SET_INCOMPLETE. */
 export async function wholeOpenSet(tx: Transaction, ownerId: string): Promise<{ readonly id: string }> {
-  const set = await tx.bdpmSet.findUnique({ where: { openOf: ownerId }, include: { files: true } });
+  const set = await lockOpenSet(tx, ownerId);
   const missing = missingFiles(set?.files.map(({ file }) => file) ?? []);
   if (!set || missing.length > 0) throw new Refusal('OFFICIAL_SET_INCOMPLETE', { params: { files: missing.join(', ') } });
   return set;
@@ -42,10 +51,13 @@ export async function assertStoredSet(tx: Transaction, setId: string | null): Pr
 }
 
 /** The bytes of a set's files. Throws BdpmError naming the first that is gone. */
-export async function bytesOfSet(setId: string): Promise<BdpmBytes> {
+export async function bytesOfSet(setId: string | null): Promise<BdpmBytes> {
   const bytes: Partial<Record<BdpmFile, Uint8Array>> = {};
+  const rows = setId ? await db.bdpmSetFile.findMany({ where: { setId }, select: { file: true, key: true } }) : [];
+  const keys = new Map(rows.map(({ file, key }) => [file, key]));
   for (const file of BDPM_FILES) {
-    const found = await readOfficialFile(setId, file);
+    const key = keys.get(file);
+    const found = key ? await readOfficialFile(key) : null;
     if (!found) throw new BdpmError('missingFile', file, 1, 1, 'the file is gone');
     bytes[file] = found;
   }
