@@ -77,6 +77,32 @@ test('PARAM-01 PARAM-02 P-22 U-10 the list is searched by name, key and value, p
   await rows('DELETE FROM "Parameter" WHERE "value" = $1', [`valeur ${mark}`]);
 });
 
+test('P-22b U-07 a search finds a parameter by its key, stored or not, and its row says that it was never changed', async ({ page }) => {
+  const shown = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText('LOGIN_MAX_ATTEMPTS', { exact: true }) });
+  const removed = await rows<{ label: string; value: string }>('DELETE FROM "Parameter" WHERE "key" = $1 RETURNING "label", "value"', [
+    'LOGIN_MAX_ATTEMPTS',
+  ]);
+  await openPage(page, '/configuration/admin');
+  await page.getByRole('searchbox').fill('login max');
+  await expect(shown()).toContainText('par défaut');
+  await expect(page.getByText('Aucun paramètre ne correspond')).toHaveCount(0);
+  await shown().getByRole('link', { name: /^Définir/ }).click();
+  await expect(page).toHaveURL(/key=LOGIN_MAX_ATTEMPTS/);
+  await stored('LOGIN_MAX_ATTEMPTS', '10', 'Essais par compte');
+  await openPage(page, '/configuration/admin?q=login+max');
+  await expect(shown()).toContainText('jamais modifié');
+  await rows(`UPDATE "Parameter" SET "updateDate" = "creationDate" + interval '1 day' WHERE "key" = $1`, ['LOGIN_MAX_ATTEMPTS']);
+  await page.reload();
+  await expect(shown()).toContainText(/modifié le \d\d\/\d\d\/\d{4}/);
+  await expect(shown()).not.toContainText('jamais');
+  await rows('DELETE FROM "Parameter" WHERE "key" = $1', ['LOGIN_MAX_ATTEMPTS']);
+  for (const { label, value } of removed) await stored('LOGIN_MAX_ATTEMPTS', value, label);
+});
+
 test('U-07 PARAM-09 PARAM-12 a number is validated and can be reset to its default', async ({ page }) => {
   await page.goto(await stored('RESET_LINK_MINUTES', '90', 'Mot de passe oublié : validité du lien'));
   await expect(page.getByText('RESET_LINK_MINUTES')).toBeVisible();

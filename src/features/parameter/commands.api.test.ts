@@ -185,6 +185,9 @@ describe('finding parameters', () => {
     const { key } = await made({ label: `Relance ${mark}`, value: 'LOGIN_MAX_ATTEMPTS' });
     for (const term of [`login max ${mark}`, `${mark} attempts relance`]) expect(await find(term), term).toEqual([key]);
     expect(await find(`login ${mark} never`)).toEqual([]);
+    await known('LOGIN_MAX_ATTEMPTS', '8', async () => {
+      for (const term of ['login max', 'attempts LOGIN_', 'échecs 8 max']) expect(await find(term), term).toContain('LOGIN_MAX_ATTEMPTS');
+    });
   });
 
   it('P-22 finds a known one by its displayed name', async () => {

@@ -13,6 +13,7 @@ import {
   type OptionalNumberKey,
   type ParameterKey,
   parameterView,
+  searchWords,
   type TextKey,
   valueInForce,
 } from './rules';
@@ -54,16 +55,12 @@ const COLUMNS = `"id", "label", "key", "value", "creationDate", "updateDate"`;
 
 const Row = ParameterView.omit({ warnings: true }).extend({ creationDate: Instant, updateDate: Instant });
 
-/** More words than this narrow nothing down. */
-const MAX_WORDS = 12;
-
 /**
  * The parameters that hold every word of a text, by label (PARAM-01, P-22b): each a part of label, key or value, ignoring case
  * and accents; of a known one also of the name that it has in the reader's language.
  */
 export async function searchParameters(searchTerm: string, lng: Language): Promise<ParameterView[]> {
   const names = Object.entries(messagesOf(lng).parameter.known).map(([key, { label }]) => ({ key, label }));
-  const words = searchTerm.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return rowsOf(
     Row,
     `SELECT ${COLUMNS} FROM "Parameter" p
@@ -72,7 +69,7 @@ export async function searchParameters(searchTerm: string, lng: Language): Promi
      WHERE public.fold(concat_ws(' ', p."label", p."key", p."value", known."name")) LIKE ALL (
        SELECT '%' || regexp_replace(public.fold(word), '[\\\\%_]', '\\\\\\&', 'g') || '%' FROM unnest($1::text[]) AS word)
      ORDER BY public.fold(p."label"), p."id"`,
-    [words, JSON.stringify(names)],
+    [searchWords(searchTerm), JSON.stringify(names)],
   );
 }
 

@@ -7,6 +7,7 @@ import {
   isKnownKey,
   KNOWN_PARAMETERS,
   keyOfLabel,
+  matchesSearch,
   nthKey,
   numberInForce,
   OFF,
@@ -19,6 +20,16 @@ const attempts = KNOWN_PARAMETERS.LOGIN_MAX_ATTEMPTS;
 const never = KNOWN_PARAMETERS.PHARMACOVIGILANCE_RETENTION_MONTHS;
 const recipients = KNOWN_PARAMETERS.ORDER_MAIL_RECIPIENTS;
 const choice: ParameterDefinition = { kind: 'choice', group: 'requests', fallback: 'typed', choices: ['typed', 'escaped'] };
+
+describe('the words of a search', () => {
+  const texts = ['LOGIN_MAX_ATTEMPTS', 'Essais de connexion avant le délai d’attente', '10'];
+  it.each(['login max', 'max  login', 'ATTEMPTS délai', "d'attente", 'essais 10', ''])('P-22b %j stand in any order in key, name and value', (term) => {
+    expect(matchesSearch(texts, term)).toBe(true);
+  });
+  it('P-22b all of them have to', () => {
+    expect(matchesSearch(texts, 'login max minutes')).toBe(false);
+  });
+});
 
 describe('the key derived from a label', () => {
   it.each([

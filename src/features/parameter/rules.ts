@@ -14,6 +14,7 @@ export {
   type TextKey,
 } from './rules/known';
 export { POISON_CENTRES } from './rules/poison-centres';
+export { matchesSearch, searchWords } from './rules/search';
 export {
   checkValue,
   EMAILS_MAX,

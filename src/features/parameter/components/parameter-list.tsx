@@ -17,11 +17,11 @@ import { PageSizeSelect } from '@/ui/page/page-size-select';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import { Pagination } from '@/ui/page/pagination';
 import { Panel } from '@/ui/page/panel';
-import type { ParameterKey } from '../rules';
+import { matchesSearch, type ParameterKey } from '../rules';
 import type { ParameterView } from '../schema';
 import { grouped, groupOf, LIST_STATE } from './list-state';
 import { ParameterRow } from './parameter-row';
-import type { GivenNames } from './parameter-texts';
+import { type GivenNames, useParameterTexts } from './parameter-texts';
 import { UnsetParameters } from './unset-parameters';
 
 const DEBOUNCE = 300;
@@ -29,7 +29,7 @@ const DEBOUNCE = 300;
 interface ParameterListProps {
   /** matches of the search in the URL */
   first: readonly ParameterView[];
-  /** of all parameters */
+  /** of all stored parameters */
   total: number;
   /** known ones that are not stored */
   unset: readonly ParameterKey[];
@@ -53,11 +53,13 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
   const pages = pageCount(data.length, size);
   const current = clampPage(page, pages);
   const shown = grouped(data).slice((current - 1) * size, current * size);
+  const unsetFound = useUnsetFound(unset, words);
+  const found = data.length + unsetFound.length;
   return (
     <div className="flex flex-col gap-4">
       <PageHead
         title={t('title')}
-        count={hasFailed ? '' : words === '' ? t('count', { count: data.length }) : t('countFound', { count: data.length, total })}
+        count={hasFailed ? '' : words === '' ? t('count', { count: found }) : t('countFound', { count: found, total: total + unset.length })}
         actions={<AddLink href="/configuration/admin/new" label={t('add')} />}
       />
       <div className="max-w-xl">
@@ -72,7 +74,7 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
         {hasFailed ? (
           <ErrorState title={t('failed')} text={refusalText(error)} onRetry={retry} />
         ) : (
-          <Results shown={shown} given={given} isStale={isStale} isWhole={words === ''} />
+          (shown.length > 0 || unsetFound.length === 0) && <Results shown={shown} given={given} isStale={isStale} isWhole={words === ''} />
         )}
         {data.length > 0 && !hasFailed && (
           <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
@@ -88,9 +90,15 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
           </div>
         )}
       </div>
-      {words === '' && unset.length > 0 && <UnsetParameters keys={unset} />}
+      {unsetFound.length > 0 && <UnsetParameters keys={unsetFound} />}
     </div>
   );
+}
+
+/** Parameters that are not stored and hold every word of the search, as those that are (P-22b). */
+function useUnsetFound(unset: readonly ParameterKey[], words: string): readonly ParameterKey[] {
+  const { knownName, defaultText } = useParameterTexts();
+  return unset.filter((key) => matchesSearch([key, knownName(key), defaultText(key)], words));
 }
 
 interface ResultsProps {

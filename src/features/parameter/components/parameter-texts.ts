@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { EMPTY } from '@/shared/empty';
 import { messageText } from '@/shared/message-text';
-import { isKnownKey, OFF, type ParameterDefinition, type ParameterKey } from '../rules';
+import { isKnownKey, OFF, type ParameterDefinition, type ParameterKey, parameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 
 /** Names that known parameters were given in French: as long as one keeps its own it is shown in the reader's language. */
@@ -16,18 +17,25 @@ export function useParameterTexts() {
   const t = useTranslations('parameter');
   const language = useLocale();
   const offText = (key: string): string => messageText(t, `known.${key}.off`) ?? OFF;
+  /** a value with its unit, or the label of 'none' */
+  const valueText = (key: string, definition: ParameterDefinition | null, value: string): string => {
+    if (!definition) return value;
+    if (definition.canBeOff && value === OFF) return offText(key);
+    if (definition.unit) return t(`units.${definition.unit}`, { count: Number(value) });
+    return definition.kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : value;
+  };
+  const knownName = (key: ParameterKey): string => t(`known.${key}.label`);
   return {
+    knownName,
     nameOf: ({ key, label }: Pick<ParameterView, 'key' | 'label'>, given: GivenNames): string =>
-      isKnownKey(key) && plain(given[key]) === plain(label) ? t(`known.${key}.label`) : label,
+      isKnownKey(key) && plain(given[key]) === plain(label) ? knownName(key) : label,
     explanationOf: (key: string): string | null => (isKnownKey(key) ? t(`known.${key}.explanation`) : null),
     offText,
     onText: (key: string): string => messageText(t, `known.${key}.on`) ?? '',
-    /** a value with its unit, or the label of 'none' */
-    valueText: (key: string, definition: ParameterDefinition | null, value: string): string => {
-      if (!definition) return value;
-      if (definition.canBeOff && value === OFF) return offText(key);
-      if (definition.unit) return t(`units.${definition.unit}`, { count: Number(value) });
-      return definition.kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : value;
+    valueText,
+    defaultText: (key: ParameterKey): string => {
+      const definition = parameterDefinition(key);
+      return definition ? valueText(key, definition, definition.fallback) : EMPTY;
     },
   };
 }
