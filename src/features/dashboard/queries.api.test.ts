@@ -95,7 +95,7 @@ describe('SHELL-01 the dashboard', () => {
 
   it('S-01 counts waiting drafts by age in calendar days, each leading to those', async () => {
     const { tiles, panels } = await of('ROLE_ACCES_VALIDATION');
-    expect(tiles).toMatchObject([{ name: 'drafts', count: 6, href: '/draft/admin', tone: 'warn', detail: expect.stringContaining('/') }]);
+    expect(tiles).toMatchObject([{ name: 'drafts', count: 0, href: '/draft/admin?scope=decidable', detail: '6 en attente, que vous ne pouvez pas valider' }]);
     expect(panels[0]).toMatchObject({
       kind: 'bars',
       parts: [
@@ -106,10 +106,20 @@ describe('SHELL-01 the dashboard', () => {
     });
   });
 
-  it('S-01a says how many of the waiting drafts are of sections that the reader may decide', async () => {
+  it('S-01a counts the waiting drafts that the reader may apply, beside how many wait in all', async () => {
+    const author = await person('ROLE_EDITION_INFOS');
+    const date = new Date(at.getTime() - 3 * DAY);
+    const draft = { editType: 'EDIT_EXCURSION' as const, payload: {}, authorId: author.id, creationDate: date, updateDate: date };
+    const { id } = await db.draft.create({ data: draft });
     const tileOf = async (...roles: Role[]) => (await of('ROLE_ACCES_VALIDATION', ...roles)).tiles[0];
-    expect(await tileOf()).toMatchObject({ isWork: false, detail: expect.stringMatching(/^aucun dans vos sections, le plus ancien/) });
-    expect(await tileOf('ROLE_VALIDATION_INFOS')).toMatchObject({ isWork: true, detail: expect.stringMatching(/^le plus ancien/) });
+    expect(await tileOf('ROLE_VALIDATION_INFOS')).toMatchObject({
+      count: 6,
+      isWork: true,
+      tone: 'warn',
+      detail: expect.stringMatching(/^sur 7 en attente, le plus ancien/),
+    });
+    expect(await tileOf('ROLE_VALIDATION_TEMP')).toMatchObject({ count: 7, detail: expect.stringMatching(/^le plus ancien/) });
+    await db.draft.delete({ where: { id } });
   });
 
   it('S-01 counts failed mails and routines whose last run failed, each with the filter set', async () => {

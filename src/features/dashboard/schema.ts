@@ -12,7 +12,7 @@ const Tile = z
     label: z.string(),
     detail: z.string(),
     count,
-    href: z.string(),
+    href: z.string().nullable().meta({ description: 'The list that holds as many; null where none does' }),
     tone: z.enum(TONES),
     isWork: z.boolean().meta({ description: 'Waits for the reader to do something; otherwise it tells how things stand' }),
   })

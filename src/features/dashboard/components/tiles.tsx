@@ -5,33 +5,39 @@ import { arranged } from '../rules';
 import type { DashboardTile } from '../schema';
 import { EDGES } from './tones';
 
-/** A figure that links to its list; the colour marks the area. Work is larger than how things stand. */
+/** A figure that links to its list, if it has one; the colour marks the area. Work is larger than how things stand. */
 async function Tile({ tile: { href, tone, count, label, detail, isWork } }: { tile: DashboardTile }) {
   const format = await getFormatter();
-  return (
-    <li className="min-w-0">
-      <Link
-        href={href}
-        prefetch={false}
+  const box = classNames(
+    'panel flex h-full items-center gap-4 rounded-panel border border-l-4 border-line bg-surface px-4 text-ink',
+    isWork ? 'py-3' : 'py-2',
+    EDGES[tone],
+  );
+  const content = (
+    <>
+      <span
         className={classNames(
-          'panel flex h-full items-center gap-4 rounded-panel border border-l-4 border-line bg-surface px-4 text-ink no-underline hover:bg-hover hover:no-underline',
-          isWork ? 'py-3' : 'py-2',
-          EDGES[tone],
+          'min-w-12 shrink-0 text-center leading-none tabular-nums',
+          isWork ? 'text-[30px] font-[650]' : 'text-[22px] font-semibold text-muted',
         )}
       >
-        <span
-          className={classNames(
-            'min-w-12 shrink-0 text-center leading-none tabular-nums',
-            isWork ? 'text-[30px] font-[650]' : 'text-[22px] font-semibold text-muted',
-          )}
-        >
-          {format.number(count)}
-        </span>
-        <span className="min-w-0">
-          <span className={classNames('block', isWork ? 'font-semibold' : 'text-sm font-[550]')}>{label}</span>
-          <span className={classNames('block text-muted', isWork ? 'text-sm' : 'text-xs')}>{detail}</span>
-        </span>
-      </Link>
+        {format.number(count)}
+      </span>
+      <span className="min-w-0">
+        <span className={classNames('block', isWork ? 'font-semibold' : 'text-sm font-[550]')}>{label}</span>
+        <span className={classNames('block text-muted', isWork ? 'text-sm' : 'text-xs')}>{detail}</span>
+      </span>
+    </>
+  );
+  return (
+    <li className="min-w-0">
+      {href ? (
+        <Link href={href} prefetch={false} className={classNames(box, 'no-underline hover:bg-hover hover:no-underline')}>
+          {content}
+        </Link>
+      ) : (
+        <div className={box}>{content}</div>
+      )}
     </li>
   );
 }
@@ -67,9 +73,13 @@ export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
           <ul className="contents">
             {quiet.map(({ name, href, label }) => (
               <li key={name}>
-                <Link href={href} prefetch={false} className="text-muted underline decoration-line-strong underline-offset-2">
-                  {label}
-                </Link>
+                {href ? (
+                  <Link href={href} prefetch={false} className="text-muted underline decoration-line-strong underline-offset-2">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
               </li>
             ))}
           </ul>

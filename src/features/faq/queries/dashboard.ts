@@ -45,7 +45,7 @@ export const faqPart: DashboardPart = {
           isWork: true,
           tone: waiting > 0 ? 'warn' : 'calm',
           count: waiting,
-          href: waiting > 0 ? '#faqPending' : '/faq/admin',
+          href: waiting > 0 ? '#faqPending' : null,
           label: t('faqPending.label'),
           detail: first ? t('faqPending.oldest', { date: formatDate(first.date) }) : t('faqPending.none'),
         },

@@ -6,10 +6,9 @@ import { translatorOf } from '@/i18n/translator';
 import { db, rowsOf } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
-import { DRAFT_AGES, type DraftAge, LAST_DAYS } from '../rules/draft-age';
+import { DRAFT_AGES, type DraftAge, draftAge, LAST_DAYS } from '../rules/draft-age';
 import { packText } from '../rules/pack-text';
-import { canValidate } from '../rules/rights';
-import { EDIT_TYPES } from '../schema/fields';
+import { DECIDABLE, decider } from './drafts';
 import { countNewOfAuthor } from './my-drafts';
 import { CATALOGUE_STATES, type CatalogueState, catalogueStates, longRestocked, type RestockedProduct } from './overview';
 import { catalogueCounts } from './search';
@@ -21,11 +20,12 @@ const NAMED = 8;
 
 const listOf = (availability: string): string => `/product/admin?availability=${availability}`;
 
+/** A state leads to the list where a filter of the list finds exactly its products: most find those of the other channel too. */
 const STATES: Record<CatalogueState, { tone: DashboardTone; href: string | null }> = {
   shortage: { tone: 'bad', href: listOf('SHORTAGE') },
-  tension: { tone: 'warn', href: listOf('UNDER_TENSION') },
+  tension: { tone: 'warn', href: null },
   limited: { tone: 'calm', href: null },
-  available: { tone: 'ok', href: listOf('AVAILABLE') },
+  available: { tone: 'ok', href: null },
   unknown: { tone: 'plain', href: null },
   handed: { tone: 'faint', href: listOf('HANDED') },
   stopped: { tone: 'faintest', href: listOf('STOPPED') },
@@ -64,7 +64,7 @@ export const productsPart: DashboardPart = {
           isWork: false,
           tone: 'ok',
           count: restocked.total,
-          href: isRestocked ? '#restocked' : listOf('AVAILABLE'),
+          href: isRestocked ? '#restocked' : null,
           label: t('restocked.label'),
           detail: t(isRestocked ? 'restocked.detail' : 'restocked.none'),
         },
@@ -130,36 +130,38 @@ export const myDraftsPart: DashboardPart = {
 const Waiting = z.object({ total: z.int(), mine: z.int(), oldest: z.date().nullable(), recent: z.int(), week: z.int(), older: z.int() });
 
 const WAITING = `
-  SELECT count(*)::int AS "total", count(*) FILTER (WHERE d."editType" = ANY($2))::int AS "mine", min(d."updateDate") AS "oldest",
+  SELECT count(*)::int AS "total", count(*) FILTER (WHERE d."isMine")::int AS "mine",
+         min(d."updateDate") FILTER (WHERE d."isMine") AS "oldest",
          count(*) FILTER (WHERE d."age" <= ${LAST_DAYS.recent})::int AS "recent",
          count(*) FILTER (WHERE d."age" BETWEEN ${LAST_DAYS.recent + 1} AND ${LAST_DAYS.week})::int AS "week",
          count(*) FILTER (WHERE d."age" > ${LAST_DAYS.week})::int AS "older"
-  FROM (SELECT "editType"::text, "updateDate", $1::date - ("updateDate" AT TIME ZONE 'Europe/Paris')::date AS "age"
-        FROM "Draft" WHERE "decision" IS NULL) d`;
+  FROM (SELECT ${DECIDABLE} AS "isMine", d."updateDate", $3::date - (d."updateDate" AT TIME ZONE 'Europe/Paris')::date AS "age"
+        FROM "Draft" d WHERE d."decision" IS NULL) d`;
 
 const AGE_TONES: Record<DraftAge, DashboardTone> = { recent: 'draft', week: 'draft', older: 'warn' };
 
-/** Drafts that await validation, by age in calendar days, and how many of them are of sections that the reader may decide. */
+/** Drafts that the reader may apply (S-01a), and beside them all that wait, by age in calendar days. */
 export const draftsPart: DashboardPart = {
   allow: 'draft.list',
   async read(actor) {
     const t = translatorOf(actor.lng, 'dashboard');
-    const own = EDIT_TYPES.filter((section) => canValidate(actor, section));
-    const [waiting] = await rowsOf(Waiting, WAITING, [dayOf(actor.at), own]);
+    const [waiting] = await rowsOf(Waiting, WAITING, [...decider(actor), dayOf(actor.at)]);
     if (!waiting) throw new Error('no counts');
     const { total, mine, oldest } = waiting;
-    const part = mine < total ? [t('drafts.mine', { count: mine })] : [];
+    const isLate = oldest !== null && draftAge(oldest.toISOString(), actor.at.toISOString()) === 'older';
+    const others = total > 0 ? t('drafts.others', { count: total }) : t('drafts.none');
+    const ofAll = mine < total ? [t('drafts.ofAll', { count: total })] : [];
     const href = '/draft/admin';
     return {
       tiles: [
         {
           name: 'drafts',
-          isWork: mine > 0,
-          tone: waiting.older > 0 ? 'warn' : 'draft',
-          count: total,
-          href,
+          isWork: true,
+          tone: isLate ? 'warn' : 'draft',
+          count: mine,
+          href: `${href}?scope=decidable`,
           label: t('drafts.label'),
-          detail: oldest ? [...part, t('drafts.oldest', { date: formatDate(oldest) })].join(', ') : t('drafts.none'),
+          detail: oldest ? [...ofAll, t('drafts.oldest', { date: formatDate(oldest) })].join(', ') : others,
         },
       ],
       panels: [

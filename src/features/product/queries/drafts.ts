@@ -10,6 +10,7 @@ import {
   applyPayload,
   baseOf,
   canSeeModifications,
+  canValidate,
   changesElsewhere,
   collisionsOf,
   decidable,
@@ -23,7 +24,7 @@ import {
   summaryOf,
   toProductValues,
 } from '../rules';
-import type { DraftCollision, DraftCompareView, DraftListItem, DraftNeighbours } from '../schema';
+import { type DraftCollision, type DraftCompareView, type DraftListItem, type DraftNeighbours, EDIT_TYPES, type EditType } from '../schema';
 import { WITH_AREA } from './record';
 
 /** E-020: drafts awaiting validation, newest first (DRAFT-01 to DRAFT-04). */
@@ -51,9 +52,23 @@ export async function draftNeighbours(id: string, actor: Actor): Promise<DraftNe
   );
 }
 
-/** Number of pending drafts, for the menu and the dashboard. */
-export async function countPendingDrafts(): Promise<number> {
-  return db.draft.count({ where: { decision: null } });
+const HAS_RANGES = `jsonb_path_exists(d."payload", '$.temperatureExcursion.temperatureRanges[*]')`;
+const IS_OWN = `(ARRAY[d."authorId", d."realAuthorId"] || d."formerAuthorIds") && $2::uuid[]`;
+/** What `canDecide` says of a draft `d`, with the values of `decider`. */
+export const DECIDABLE = `(d."editType"::text = ANY($1)
+  AND NOT ((d."editType" = 'EDIT_EXCURSION' OR d."editType" = 'NEW_PRODUCT' AND ${HAS_RANGES}) AND ${IS_OWN}))`;
+
+/** The sections that the reader decides, and who they are. */
+export const decider = (actor: Actor): [sections: EditType[], ids: string[]] => [
+  EDIT_TYPES.filter((section) => canValidate(actor, section)),
+  [actor.id, ...(actor.real ? [actor.real.id] : [])],
+];
+
+/** Waiting drafts that the reader may apply, for the menu (S-01a). */
+export async function countDecidableDrafts(actor: Actor): Promise<number> {
+  const count = `SELECT count(*)::int AS "count" FROM "Draft" d WHERE d."decision" IS NULL AND ${DECIDABLE}`;
+  const [found] = await rowsOf(z.object({ count: z.int() }), count, decider(actor));
+  return found?.count ?? 0;
 }
 
 const FieldChange = z.object({ field: z.string(), actorName: z.string(), realActorName: z.string().nullable(), date: z.date() });
