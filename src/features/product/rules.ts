@@ -7,6 +7,7 @@ export * from './rules/draft-changes';
 export * from './rules/draft-row';
 export * from './rules/fields';
 export * from './rules/my-drafts';
+export * from './rules/official-differences';
 export * from './rules/plan-save';
 export * from './rules/rights';
 export * from './rules/search';

@@ -1,6 +1,6 @@
+import { isOldReturn } from '@/features/product/rules';
 import type { OfficialSupply } from '@/features/product/schema';
 import type { BdpmDifference, BdpmField, BdpmValues } from '../schema';
-import { isOldReturn } from './supply';
 
 const GROUPED = [
   ['name'],

@@ -1,14 +1,6 @@
+import { isOldReturn } from '@/features/product/rules';
 import type { Availability, OfficialSupply } from '@/features/product/schema';
-import { daysBetween } from '@/shared/dates';
 import type { Shortage } from './parse';
-
-/** A return to supply older than this many days is simply available. */
-export const RESTOCKED_DAYS = 30;
-
-/** Is a return on `returnedOn` too old on `today` to count as one (P-17's fresh news, I-01)? */
-export function isOldReturn(returnedOn: string | null, today: string): boolean {
-  return returnedOn !== null && daysBetween(returnedOn, today) > RESTOCKED_DAYS;
-}
 
 type Dated = Pick<OfficialSupply, 'code' | 'startsOn' | 'updatedOn' | 'returnsOn'>;
 /** The day of a return to supply, as well as it is known. */

@@ -122,6 +122,26 @@ describe('I-01n differences to the official files', () => {
     expect(await found()).toEqual(await listed());
   });
 
+  it('I-01n P-21a compares what staff publish after the import at once, in the worklist and in the filter', async () => {
+    await seedBdpm(REAL, importer('2025-07-11T10:00:00Z'));
+    const { id } = await recarbrio();
+    const both = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY', 'ROLE_VALIDATION_AVAILABILITY', 'ROLE_SUPER_ADMIN');
+    const publish = async (hospitalAvailability: string) => {
+      const query = { productEditType: 'EDIT_AVAILABILITY' };
+      const { body } = await call<SaveAnswer>(both, 'PUT', productRoute, { query, body: { id, hospitalAvailability } });
+      expect(body).toMatchObject({ outcome: 'APPLIED' });
+    };
+    const found = async () => (await call<unknown[]>(both, 'POST', searchRoute, { body: { followUpFilters: ['DIFFERS'] } })).body.length;
+    expect([(await differences(both)).found, await found()]).toEqual([0, 0]);
+    await publish('DOTATION');
+    const difference = { field: 'hospitalAvailability', current: 'DOTATION', imported: 'UNDER_TENSION' };
+    expect(await differences(both)).toMatchObject({ found: 1, products: [{ sections: [{ differences: [difference] }] }] });
+    expect((await db.product.findUniqueOrThrow({ where: { id } })).importDifferences).toEqual([difference]);
+    expect(await found()).toBe(1);
+    await publish('UNDER_TENSION');
+    expect([(await differences(both)).found, await found()]).toEqual([0, 0]);
+  });
+
   it('I-01n names the draft of a section that waits', async () => {
     const id = await differing();
     const body = { id, hospitalAvailability: 'UNDER_TENSION' };

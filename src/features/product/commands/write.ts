@@ -1,17 +1,18 @@
 import 'server-only';
 import type { AuditEvent } from '@/server/audit/record';
 import type { Transaction } from '@/server/db/client';
-import type { Product } from '@/server/db/generated/client';
+import { Prisma, type Product } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
 import { lockFiles } from '@/server/files/lock-files';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanField } from '@/server/text/clean-html';
 import type { Actor } from '@/shared/actor';
 import type { Change } from '@/shared/changes';
+import { dayOf } from '@/shared/dates';
 import { isBlankHtml } from '@/shared/html';
 import { Refusal } from '@/shared/refusal';
 import { PRODUCT_TOOLS } from '@/shared/rich-text';
-import { changedAtColumn, columnsOf, fieldKind, type ProductState } from '../rules';
+import { changedAtColumn, columnsOf, fieldKind, type Imported, officialDifferences, type ProductState } from '../rules';
 import {
   type EditType,
   INPUT_FIELDS,
@@ -83,7 +84,21 @@ export async function writeProduct(
   if (changes.length === 0) return row;
   const isTouched = (section: Section) => SECTION_FIELDS[section].some((field) => changes.some((change) => change.field === field));
   const times = Object.fromEntries(SECTIONS.filter(isTouched).map((section) => [changedAtColumn(section), at]));
-  return tx.product.update({ where: { id: row.id }, data: { ...columnsOf(values), ...times, updateDate: at } });
+  const data = { ...columnsOf(values), ...times, ...importColumns(row, values, at), updateDate: at };
+  return tx.product.update({ where: { id: row.id }, data });
+}
+
+/** What differs from the last import once these values are published: list, worklist and form read it (I-01n). */
+function importColumns(row: Product, values: ProductState, at: Date): Pick<Prisma.ProductUpdateInput, 'importDifferences'> {
+  if (row.importedValues === null) return {};
+  // The columns hold what the import wrote.
+  const imported = {
+    values: row.importedValues as Imported['values'],
+    differences: (row.importDifferences ?? []) as unknown as Imported['differences'],
+    supply: row.officialSupply as Imported['supply'],
+  };
+  const differences = officialDifferences(values, imported, dayOf(at));
+  return { importDifferences: differences.length > 0 ? (differences as unknown as Prisma.InputJsonArray) : Prisma.DbNull };
 }
 
 /** Inserts a published product. */

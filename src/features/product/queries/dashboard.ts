@@ -7,14 +7,13 @@ import { db, rowsOf } from '@/server/db/client';
 import type { Language } from '@/shared/actor';
 import { dayOf, formatDate, shiftDay } from '@/shared/dates';
 import { DRAFT_AGES, type DraftAge, draftAge, LAST_DAYS } from '../rules/draft-age';
+import { RESTOCKED_DAYS } from '../rules/official-differences';
 import { packText } from '../rules/pack-text';
 import { DECIDABLE, decider } from './drafts';
 import { countNewOfAuthor } from './my-drafts';
 import { CATALOGUE_STATES, type CatalogueState, catalogueStates, longRestocked, type RestockedProduct } from './overview';
 import { catalogueCounts } from './search';
 
-/** Days after which 'available again' is no longer news (P-17). */
-const RESTOCKED_DAYS = 30;
 /** Maximum number of products that the dashboard names. */
 const NAMED = 8;
 
