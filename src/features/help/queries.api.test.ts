@@ -60,6 +60,15 @@ describe('O-171 first steps', () => {
     expect(await db.auditEntry.count({ where: { entityId: who.id } })).toBe(0);
   });
 
+  it('S-26 of many roles three are shown, and dismissing them leaves those that were not', async () => {
+    const who = await person('ROLE_ACCES_DEMANDES', 'ROLE_ACCES_FAQ', 'ROLE_ACCES_BANNIERE', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ADMIN');
+    const open = async () => (await openFirstSteps(await actorOf(who), 'fr')).map(({ name }) => name);
+    const first = await open();
+    expect(first).toEqual(['requestHandler', 'faqEditor', 'contentEditor']);
+    await dismiss(who, first);
+    expect(await open()).toEqual(['administrator', 'auditor']);
+  });
+
   it('S-26 X-05 an impersonation neither shows nor dismisses them', async () => {
     const admin = await person('ROLE_ADMIN');
     const owner = await person('ROLE_ACCES_DEMANDES');

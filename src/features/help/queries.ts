@@ -60,10 +60,13 @@ export function helpOf({ path, action, lng }: { path: string; action?: string | 
   };
 }
 
+/** Of many roles the first few; once these are dismissed, the next ones. The help panel shows all. */
+const MAX_SHOWN = 3;
+
 /** First steps that the person has not dismissed; none during an impersonation, which is not the person (S-26). */
 export async function openFirstSteps(actor: Actor, lng: Language): Promise<FirstStep[]> {
   if (actor.real) return [];
   const { dismissedSteps } = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { dismissedSteps: true } });
   const open = firstStepsOf(actor).filter((name) => !dismissedSteps.includes(name));
-  return stepViews(open, translatorOf(lng, 'help-texts'));
+  return stepViews(open.slice(0, MAX_SHOWN), translatorOf(lng, 'help-texts'));
 }

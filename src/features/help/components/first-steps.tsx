@@ -9,9 +9,6 @@ import { request } from '@/ui/data/api';
 import { notify } from '@/ui/notices/notices';
 import type { FirstStep } from '../schema';
 
-/** Of many roles the first few: the help shows all. */
-const MAX_SHOWN = 3;
-
 /** Where a person of these roles begins; dismissed for good, on every device (S-26). */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const t = useTranslations('help.first');
@@ -39,7 +36,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         </IconButton>
       </div>
       <ul className="grid gap-x-8 gap-y-3 text-sm sm:auto-cols-fr lg:grid-flow-col">
-        {steps.slice(0, MAX_SHOWN).map(({ name, title, text, link, href }) => (
+        {steps.map(({ name, title, text, link, href }) => (
           <li key={name} className="max-w-[52ch]">
             <p className="font-[550]">{title}</p>
             <p className="text-muted">{text}</p>
