@@ -71,6 +71,12 @@ describe('messages', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('I18N-11 holds a number and its unit together in French, and n° and its number', () => {
+    const loose = /n° |(?:[\dx#]) (?:[KkMG]o|%|°C|min|mg|[hjs])(?![\p{L}\d’])/u;
+    expect(['Entrée n° x', 'x Mo', '20 % au plus', '# h'].filter((text) => !loose.test(text))).toEqual([]);
+    expect([...fr].filter(([path, text]) => text !== QUOTED[path] && loose.test(read(text).words))).toEqual([]);
+  });
+
   it('I18N-11 writes no French quotes or spaces into English, and one apostrophe in each language', () => {
     expect([...en].filter(([, text]) => /[«»]|[\u00a0\u202f][:;?!]| [:;?!](?:\s|$)/.test(text))).toEqual([]);
     expect([...fr].filter(([path, text]) => text !== QUOTED[path] && /[a-zà-ÿ]'[a-zà-ÿ]/i.test(text))).toEqual([]);

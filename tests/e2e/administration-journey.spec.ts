@@ -226,7 +226,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
     await tamper(acted?.seq ?? '', async () => {
       await verifyChain(other);
       await expect(chainStrip(other)).toContainText('La chaîne est rompue', { timeout: 60_000 });
-      await expect(chainStrip(other)).toContainText(new RegExp(`L’entrée n° ${shownNumber(acted?.seq)} du .* a été modifiée\\.`));
+      await expect(chainStrip(other)).toContainText(new RegExp(`L’entrée n°\\s${shownNumber(acted?.seq)} du .* a été modifiée\\.`));
       await chainStrip(other)
         .getByRole('link', { name: `Ouvrir l’entrée n° ${shownNumber(acted?.seq)}` })
         .click();

@@ -85,7 +85,7 @@ test('AUDIT-20 S-03 a verification from the screen finds a row changed in the da
     await tamper(seq, async () => {
       await verifyChain(page);
       await expect(strip).toContainText('La chaîne est rompue', { timeout: 60_000 });
-      await expect(strip).toContainText(/L’entrée n° 7 du .* a été modifiée\./);
+      await expect(strip).toContainText(/L’entrée n°\s7 du .* a été modifiée\./);
       await expect(strip).toContainText('Dernière vérification sans rupture');
       await strip.getByRole('link', { name: 'Ouvrir l’entrée n° 7' }).click();
       await expect(page).toHaveURL(new RegExp(`/audit-trail/admin/view/${id}`));

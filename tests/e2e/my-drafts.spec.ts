@@ -41,7 +41,7 @@ test('P-43 P-43a an author reads why a draft was rejected, takes its values up a
     .getByRole('link', { name: /Mes brouillons/ })
     .click();
   const card = page.getByRole('article', { name });
-  await expect(card).toContainText('Refusé');
+  await expect(card).toContainText('Rejeté');
   await expect(card).toContainText('La source manque.');
   await expect(card).toContainText('par Vera Valid');
   await expect(card).toContainText('Description de la mise à jour des excursions');

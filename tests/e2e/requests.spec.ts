@@ -104,7 +104,7 @@ test('U-01 S-22 selected requests are updated in one step, except one that a col
   await picked(page).getByLabel('Traitement…').selectOption('En cours');
   await picked(page).getByRole('button', { name: 'Appliquer' }).click();
   await expectNotice(page, '3 demandes modifiées.', 'success');
-  await expectNotice(page, new RegExp(`n° ${second} n’a pas été modifiée`), 'error');
+  await expectNotice(page, new RegExp(`n°\\s${second} n’a pas été modifiée`), 'error');
   await expect(picked(page)).toHaveCount(0);
   const after = await rows<{ id: number; ownerName: string | null }>(
     `SELECT "id", "ownerName" FROM "EmergencyRequest" WHERE "id" = ANY($1) ORDER BY "id" DESC`,

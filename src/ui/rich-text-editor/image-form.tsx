@@ -89,7 +89,7 @@ export function ImageForm({ editor, isNew, onFiles, onClose }: ImageFormProps) {
             </p>
           </div>
           <Button small tone="primary" onClick={apply}>
-            {t('linkApply')}
+            {t('imageApply')}
           </Button>
           <Button
             small
@@ -103,7 +103,7 @@ export function ImageForm({ editor, isNew, onFiles, onClose }: ImageFormProps) {
         </>
       )}
       <Button small tone="quiet" onClick={onClose}>
-        {t('linkCancel')}
+        {t('imageClose')}
       </Button>
     </fieldset>
   );

@@ -14,7 +14,7 @@ const WORDS = {
     email: 'Adresse e-mail',
     password: /^Mot de passe/,
     logIn: 'Se reconnecter',
-    wrong: 'L’adresse e-mail ou le mot de passe n’est pas bon.',
+    wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
     other: 'elle sera rechargée, et rien ne sera enregistré',
     offer: /^Saisie du .* non enregistrée, retrouvée sur ce poste\.$/,
     accept: 'Reprendre ma saisie',

@@ -137,7 +137,7 @@ describe('a mail about a decision', () => {
     expect(await call(author, 'PUT', mailChoice, { body: { enabled: true } })).toMatchObject({ status: 204 });
     await reject(decider, (await propose(author)).draftId, 'La date est fausse');
     const [mail] = await mailsTo(author);
-    expect(mail?.subject).toBe('Votre brouillon a été refusé\u00a0: À moi');
+    expect(mail?.subject).toBe('Votre brouillon a été rejeté\u00a0: À moi');
     expect(mail?.text).toContain(decider.name);
     expect(mail?.text).toContain('boîte de 28 · CIP ');
     expect(mail?.text).toContain('La date est fausse');
