@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { BDPM_FILES } from '../../src/features/bdpm-import/schema';
 import { logIn, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
@@ -101,6 +101,28 @@ test('I-01j I-01k I-01l I-01m I-01n I-01o S-28 a set is uploaded, planned, agree
       `SELECT "hospitalAvailability" AS "is" FROM "Product" WHERE "cip" = '3400930201268'`,
     );
     expect(product?.is).toBe('SHORTAGE');
+  });
+
+  await test.step('what is under way shows how far it is, and its failure until each person dismisses it', async () => {
+    const [task] = await server.rows<{ id: string }>(
+      `INSERT INTO "BdpmTask" ("id", "kind", "state", "startedById", "startedByName", "startedAt", "beatAt", "step", "done", "total")
+       SELECT gen_random_uuid(), 'PLAN', 'RUNNING', "id", 'Ada', now(), now(), 'compare', 41, 82 FROM "User" LIMIT 1 RETURNING "id"`,
+    );
+    await Promise.all([openPage(ada, SCREEN), openPage(grace, SCREEN)]);
+    const progress = grace.getByRole('progressbar', { name: 'Plan en préparation' });
+    await expect(progress).toHaveAttribute('aria-valuenow', '30');
+    await expect(progress).toHaveAttribute('aria-valuetext', /Comparaison avec le catalogue · 41 sur 82/);
+    const set = (change: string) => server.rows(`UPDATE "BdpmTask" SET ${change}, "beatAt" = now() WHERE "id" = $1`, [task?.id]);
+    await set(`"step" = 'update', "done" = 82`);
+    await expect(progress).toHaveAttribute('aria-valuenow', '80');
+    await set(`"state" = 'FAILED', "endedAt" = now(), "error" = 'INTERRUPTED'`);
+    const failures = [ada, grace].map((page) => page.getByRole('main').getByText(/Le plan n’a pas pu être établi/));
+    for (const failure of failures) await expect(failure).toBeVisible({ timeout: 30_000 });
+    await ada.getByRole('button', { name: 'Masquer cet échec' }).click();
+    await expect(failures[0] as Locator).toBeHidden();
+    await Promise.all([openPage(ada, SCREEN), openPage(grace, SCREEN)]);
+    await expect(failures[1] as Locator).toBeVisible();
+    await expect(failures[0] as Locator).toBeHidden();
   });
 
   await test.step('a difference leads to a draft in one click, and the product shows its official history', async () => {

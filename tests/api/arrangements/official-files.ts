@@ -58,6 +58,13 @@ export const OFFICIAL_FILES: Arrangements = {
     },
   },
   'GET /infomed/api/official-files/task': {},
+  'PUT /infomed/api/official-files/task': {
+    async send({ id, name }) {
+      const at = now();
+      const task = { kind: 'PLAN', state: 'FAILED', startedById: id, startedByName: name, startedAt: at, beatAt: at } as const;
+      return { body: { id: (await db.bdpmTask.create({ data: task })).id } };
+    },
+  },
   'GET /infomed/api/official-files/differences': {},
   'GET /infomed/api/official-files/history/[id]': {
     send: async () => ({ params: { id: (await publishedProduct()).id } }),

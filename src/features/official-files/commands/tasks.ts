@@ -83,3 +83,13 @@ export async function startApply(runId: string, agreed: ApplyInput, actor: Actor
     return { kind: 'APPLY', setId: await assertStoredSet(tx, row.setId), importId: runId };
   });
 }
+
+/** The notice of a failed task is not shown to this account again (I-01m); nothing during an impersonation. Throws RECORD_NOT_FOUND. */
+export async function dismissTask(taskId: string, { id, at, real }: Actor): Promise<void> {
+  if (real) return;
+  await failStaleTasks(at);
+  const task = await db.bdpmTask.findUnique({ where: { id: taskId }, select: { state: true, dismissedByIds: true } });
+  if (task?.state !== 'FAILED') throw new Refusal('RECORD_NOT_FOUND');
+  if (task.dismissedByIds.includes(id)) return;
+  await db.bdpmTask.update({ where: { id: taskId }, data: { dismissedByIds: { push: id } } });
+}

@@ -35,7 +35,7 @@ export function ImportsScreen({ first, set: firstSet }: { first: OfficialRuns; s
   const router = useRouter();
   const [set, setSet] = useState(firstSet);
   const [isStarting, setStarting] = useState(false);
-  const { task, isRunning, isStale, follow, refresh } = useTask(first.task);
+  const { task, isRunning, isStale, follow, refresh, dismiss } = useTask(first.task);
   // A plan closes the set: the page then comes with another one.
   useEffect(() => setSet(firstSet), [firstSet]);
 
@@ -52,11 +52,11 @@ export function ImportsScreen({ first, set: firstSet }: { first: OfficialRuns; s
     }
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div data-wide className="flex flex-col gap-4">
       <PageHead title={t('title')} />
       <OfficialTabs current="importsTab" />
       <p className="max-w-prose text-sm text-muted">{t('intro')}</p>
-      <TaskPanel task={task} isStale={isStale} />
+      <TaskPanel task={task} isStale={isStale} onDismiss={(failed) => void dismiss(failed)} />
       <div className="grid grid-cols-1 items-start gap-4 min-[1500px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SetPanel
           set={set}

@@ -17,18 +17,18 @@ export function RunScreen({ detail, canOpen }: { detail: OfficialRunDetail; canO
   const t = useTranslations('official-files');
   const locale = useLocale();
   const router = useRouter();
-  const { task, isRunning, isStale, follow, refresh } = useTask(detail.task);
+  const { task, isRunning, isStale, follow, refresh, dismiss } = useTask(detail.task);
   const { run } = detail;
   const set = run.source === 'COMMAND' ? `${t('runs.command')} · ${run.label}` : t('runs.screen');
   const isAboutThis = isRunning || isStale || task?.importId === run.id;
   return (
-    <div className="flex flex-col gap-4">
+    <div data-wide className="flex flex-col gap-4">
       <PageHead
         title={t('run.title', { date: formatDateTime(run.plannedAt, locale) })}
         breadcrumb={[{ label: t('title'), href: '/official-files/admin' }, { label: formatDateTime(run.plannedAt, locale) }]}
         aside={<RunTag run={run} />}
       />
-      {isAboutThis && task?.state !== 'FAILED' && <TaskPanel task={task} isStale={isStale} />}
+      {isAboutThis && task?.state !== 'FAILED' && <TaskPanel task={task} isStale={isStale} onDismiss={(failed) => void dismiss(failed)} />}
       <section aria-labelledby="run-summary" className="panel rounded-panel border border-line bg-surface">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-3">
           <h2 id="run-summary" className="text-[15px]">

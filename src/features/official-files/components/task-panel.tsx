@@ -1,7 +1,9 @@
 'use client';
 
+import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
+import { IconButton } from '@/ui/controls/button';
 import { Spinner } from '@/ui/controls/spinner';
 import { type OfficialTask, TASK_STEPS } from '../schema/tasks';
 import { useTaskErrorText } from './use-task';
@@ -13,8 +15,15 @@ function shareOf({ step, done, total }: OfficialTask): number {
   return (TASK_STEPS.indexOf(step) + within) / TASK_STEPS.length;
 }
 
+interface TaskPanelProps {
+  task: OfficialTask | null;
+  isStale: boolean;
+  /** the notice of a failure was read */
+  onDismiss: (task: OfficialTask) => void;
+}
+
 /** The plan that is made or applied, with how far it is; nothing while none is under way and the last one went well (I-01m). */
-export function TaskPanel({ task, isStale }: { task: OfficialTask | null; isStale: boolean }) {
+export function TaskPanel({ task, isStale, onDismiss }: TaskPanelProps) {
   const t = useTranslations('official-files.task');
   const locale = useLocale();
   const errorText = useTaskErrorText();
@@ -27,10 +36,15 @@ export function TaskPanel({ task, isStale }: { task: OfficialTask | null; isStal
   }
   if (task?.state === 'FAILED') {
     return (
-      <p role="status" className="rounded-control bg-bad-soft px-3 py-2 text-sm text-bad [overflow-wrap:anywhere]">
-        {t(`failed${task.kind}`, { reason: errorText(task.error ?? { code: 'UNEXPECTED', params: {} }) })}
-        <span className="block text-xs">{t('by', { name: task.startedBy, date: formatDateTime(task.start, locale) })}</span>
-      </p>
+      <div className="flex items-start gap-2 rounded-control bg-bad-soft py-2 pr-1 pl-3 text-sm text-bad">
+        <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          {t(`failed${task.kind}`, { reason: errorText(task.error ?? { code: 'UNEXPECTED', params: {} }) })}
+          <span className="block text-xs">{t('by', { name: task.startedBy, date: formatDateTime(task.start, locale) })}</span>
+        </p>
+        <IconButton label={t('dismiss')} className="-my-1 text-bad" onClick={() => onDismiss(task)}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
     );
   }
   if (task?.state !== 'RUNNING') return null;

@@ -30,12 +30,15 @@ interface Tasks {
   /** shows a task that was just started; the plan that it makes is opened */
   readonly follow: (task: OfficialTask) => void;
   readonly refresh: () => Promise<void>;
+  /** the notice of a failure is not shown again */
+  readonly dismiss: (task: OfficialTask) => Promise<void>;
 }
 
 /** The latest task, polled, so that it can be left and come back to (I-01m). */
 export function useTask(initial: OfficialTask | null): Tasks {
   const t = useTranslations('official-files.task');
   const textOf = useTaskErrorText();
+  const refusalText = useRefusalText();
   const router = useRouter();
   const followed = useRef<string | null>(null);
   const notifyEnd = ({ id, kind, state, error, importId }: OfficialTask): void => {
@@ -59,5 +62,14 @@ export function useTask(initial: OfficialTask | null): Tasks {
     followed.current = task.id;
     setData(task);
   };
-  return { task: data, isRunning: data?.state === 'RUNNING', isStale, follow, refresh };
+  const dismiss = async ({ id }: OfficialTask): Promise<void> => {
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    try {
+      await request('PUT', ADDRESS, { id });
+      await refresh();
+    } catch (error) {
+      notify({ level: 'error', message: refusalText(error), seconds: 5 });
+    }
+  };
+  return { task: data, isRunning: data?.state === 'RUNNING', isStale, follow, refresh, dismiss };
 }

@@ -6,15 +6,17 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as differencesRoute from '@/app/infomed/api/official-files/differences/route';
 import * as historyRoute from '@/app/infomed/api/official-files/history/[id]/route';
 import * as runsRoute from '@/app/infomed/api/official-files/runs/route';
+import * as taskRoute from '@/app/infomed/api/official-files/task/route';
 import * as productRoute from '@/app/infomed/api/product-back/route';
 import * as searchRoute from '@/app/infomed/api/product-back/search/route';
 import { seedBdpm } from '@/features/bdpm-import/commands';
 import type { ProductCard, ProductPage, SaveAnswer } from '@/features/product/schema';
 import { closeDatabase, db } from '@/server/db/client';
-import { call, type Person, person } from '../../../../tests/support/call';
+import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import type { OfficialDifferences } from '../schema/differences';
 import type { OfficialHistory } from '../schema/history';
 import type { OfficialRuns } from '../schema/runs';
+import type { OfficialTask } from '../schema/tasks';
 
 const REAL = 'prisma/seed/bdpm';
 const SHORTAGES = 'CIS_CIP_Dispo_Spec.txt';
@@ -34,6 +36,7 @@ beforeEach(async () => {
   await db.draft.deleteMany();
   await db.product.deleteMany();
   await db.bdpmImport.deleteMany();
+  await db.bdpmTask.deleteMany();
   admin = await person('ROLE_SUPER_ADMIN');
   editor = await person('ROLE_SUPER_ADMIN', 'ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY');
 });
@@ -59,6 +62,24 @@ describe('I-01j imports of the official files', () => {
     await seedBdpm(folder, importer('2025-07-10T10:00:00Z'));
     const { body } = await call<OfficialRuns>(admin, 'GET', runsRoute, {});
     expect(body.runs).toMatchObject([{ source: 'COMMAND', label: basename(folder) }]);
+  });
+});
+
+describe('I-01m the notice of a failed task', () => {
+  it('I-01m is dismissed by each person for themselves, not during an impersonation, and only once it failed', async () => {
+    const [ada, grace] = [admin, await person('ROLE_SUPER_ADMIN')];
+    const latest = async (who: Person) => (await call<{ task: OfficialTask | null }>(who, 'GET', taskRoute)).body.task?.state ?? null;
+    const at = new Date();
+    const running = { kind: 'PLAN', startedById: ada.id, startedByName: ada.name, startedAt: at, beatAt: at };
+    const { id } = await db.bdpmTask.create({ data: running });
+    const dismiss = async (who: Person) => (await call(who, 'PUT', taskRoute, { body: { id } })).status;
+    expect([await dismiss(ada), await latest(ada)]).toEqual([404, 'RUNNING']);
+    await db.bdpmTask.update({ where: { id }, data: { state: 'FAILED', endedAt: at, error: 'INTERRUPTED' } });
+    expect([await dismiss(await impersonating(grace, ada)), await latest(ada)]).toEqual([204, 'FAILED']);
+    expect([await dismiss(ada), await dismiss(ada)]).toEqual([204, 204]);
+    expect([await latest(ada), await latest(grace)]).toEqual([null, 'FAILED']);
+    const { body } = await call<OfficialRuns>(ada, 'GET', runsRoute, { query: { page: '1' } });
+    expect(body.task).toBeNull();
   });
 });
 

@@ -67,16 +67,16 @@ function runView(row: Row, changedAt: Date, application: OfficialTask | undefine
 }
 
 /** Every import, planned or applied, the newest first. */
-export async function listRuns(page: number, at: Date): Promise<OfficialRuns> {
+export async function listRuns(page: number, actor: Actor): Promise<OfficialRuns> {
   const [found, total, changedAt, task] = await Promise.all([
     rowsOf(Row, PAGE, [(page - 1) * RUNS_PER_PAGE]),
     db.bdpmImport.count(),
     lastChange(),
-    latestTask(at),
+    latestTask(actor),
   ]);
   const applications = await applicationsOf(
     found.map(({ id }) => id),
-    at,
+    actor.at,
   );
   return { runs: found.map((row) => runView(row, changedAt, applications.get(row.id))), total, page, task };
 }
@@ -168,7 +168,7 @@ export async function runDetail(id: string, { kind, q, page }: LinesQuery, actor
     linesOf(id, kind, words, page),
     notesOf(id),
     row.setId ? db.bdpmSet.findUnique({ where: { id: row.setId }, select: { id: true } }) : null,
-    latestTask(actor.at),
+    latestTask(actor),
   ]);
   return {
     run,

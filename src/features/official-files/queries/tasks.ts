@@ -2,6 +2,7 @@ import 'server-only';
 import { isStale, staleReason } from '@/features/routine/rules';
 import { db } from '@/server/db/client';
 import type { BdpmTask } from '@/server/db/generated/client';
+import type { Actor } from '@/shared/actor';
 import { type OfficialTask, TASK_KINDS, TASK_STEPS, TaskError } from '../schema/tasks';
 
 function errorOf({ error, errorParams }: BdpmTask): TaskError | null {
@@ -27,10 +28,10 @@ export function taskView(task: BdpmTask, at: Date): OfficialTask {
   };
 }
 
-/** The newest task, under way or over; null while there was none. */
-export async function latestTask(at: Date): Promise<OfficialTask | null> {
+/** The newest task, under way or over; null while there was none, and once the reader has dismissed the notice of its failure. */
+export async function latestTask({ id, at }: Pick<Actor, 'id' | 'at'>): Promise<OfficialTask | null> {
   const task = await db.bdpmTask.findFirst({ orderBy: [{ startedAt: 'desc' }, { id: 'desc' }] });
-  return task && taskView(task, at);
+  return task === null || task.dismissedByIds.includes(id) ? null : taskView(task, at);
 }
 
 /** The newest application of each of these plans. */

@@ -29,3 +29,5 @@ export const OfficialTask = z
 export type OfficialTask = z.output<typeof OfficialTask>;
 
 export const LatestTask = z.object({ task: OfficialTask.nullable() });
+
+export const TaskDismissal = z.object({ id: z.uuid() });

@@ -16,9 +16,9 @@ async function metadata(): Promise<Metadata> {
 
 /** I-01j: imports of the official files, and the set of the next one. */
 export default guardedPage(async function OfficialFilesPage({ searchParams }: PageProps<'/official-files/admin'>) {
-  const [{ id, at }, params] = await Promise.all([gate('import.manage'), searchParams]);
+  const [actor, params] = await Promise.all([gate('import.manage'), searchParams]);
   const { page } = readUrlState(RUNS_STATE, params);
-  const [first, set] = await Promise.all([listRuns(page, at), openSet(id)]);
+  const [first, set] = await Promise.all([listRuns(page, actor), openSet(actor.id)]);
   return (
     <Messages names={['official-files']}>
       <ImportsScreen first={first} set={set} />

@@ -8,5 +8,5 @@ export const GET = endpoint({
   allow: 'import.manage',
   query: RunsQuery,
   returns: OfficialRuns,
-  handle: ({ query, at }) => listRuns(query.page, at),
+  handle: ({ query, actor }) => listRuns(query.page, actor),
 });
