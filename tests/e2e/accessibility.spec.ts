@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { logInShared } from './support/accounts';
 import { settled, violations } from './support/axe';
-import { galleryPage } from './support/gallery';
+import { galleryPage, WIDTHS } from './support/gallery';
 import { expectNames } from './support/names';
 import { SCREENS } from './support/screens';
 import { test } from './support/test';
@@ -32,16 +32,23 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * The whole screen in a window as high as itself: what sticks to an edge stands where it belongs. Only where this file was named at
- * the command line: pictures are for a reader and prove nothing.
+ * The whole screen at each width of the gallery, in a window as high as itself: what sticks to an edge stands where it belongs. First
+ * in the theme that it has, then in the other one. Only where this file was named at the command line: pictures are for a reader and
+ * prove nothing.
  */
-async function photograph(page: Page, name: string): Promise<void> {
+async function photograph(page: Page, name: string, themes: readonly ('light' | 'dark')[]): Promise<void> {
   if (!process.env.E2E_GALLERY) return;
-  const width = page.viewportSize()?.width ?? 1440;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(height, 6000) });
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.screenshot({ path: join(GALLERY, `${name}.jpg`), type: 'jpeg', quality: 80 });
+  for (const [nth, theme] of themes.entries()) {
+    if (nth > 0) await paint(page, theme);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.min(height, 6000) });
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: join(GALLERY, `${name}-${width}-${theme}.jpg`), type: 'jpeg', quality: 80 });
+    }
+  }
 }
 
 async function sidewaysScroll(page: Page): Promise<number> {
@@ -107,10 +114,8 @@ for (const screen of SCREENS) {
       // However short, a transition of every element at each change of the theme is half of the time.
       await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
       expect(await violations(page), `${lng}, ${opened}`).toEqual([]);
-      await photograph(page, `${screen.name}-${lng}-${opened}`);
       expect(await cutBySpacing(page), `${lng}, text spacing`).toEqual([]);
       await paint(page, changed);
-      await photograph(page, `${screen.name}-${lng}-${changed}`);
       // 1280 px wide at 200 % has room for 640 px; 320 px is 400 % of it, and a telephone.
       for (const [width, height] of [
         [640, 400],
@@ -123,7 +128,7 @@ for (const screen of SCREENS) {
       // What is out of sight is painted when it comes into it; in a changed theme the checker would read its old colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
       expect(await violations(page), `${lng}, ${changed}, 320 px`).toEqual([]);
-      await photograph(page, `${screen.name}-${lng}-narrow`);
+      await photograph(page, `${screen.name}-${lng}`, [changed, opened]);
     }
     expect(complaints).toEqual([]);
   });

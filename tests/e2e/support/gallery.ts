@@ -1,5 +1,8 @@
-/** The three pictures of a screen, in the order of the page. */
-const VIEWS = ['light', 'dark', 'narrow'] as const;
+/** A telephone, the notebook of most readers, and a wide desk. */
+export const WIDTHS = [320, 1366, 2560] as const;
+
+/** The pictures of a screen in one language, in the order of the page. */
+const VIEWS = ['light', 'dark'].flatMap((theme) => WIDTHS.map((width) => `${width}-${theme}`));
 
 const figure = (name: string, lng: string, view: string) =>
   `<figure data-lng="${lng}" data-view="${view}"><img loading="lazy" src="${name}-${lng}-${view}.jpg" alt="${name}, ${lng}, ${view}"><figcaption>${lng} ${view}</figcaption></figure>`;
@@ -10,7 +13,7 @@ const section = (name: string) =>
 const STYLE = `body{margin:0;font:15px system-ui;display:grid;grid-template-columns:16rem 1fr}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;box-sizing:border-box;border-right:1px solid #ccc}
 nav a{display:block;padding:.15rem 0}main{padding:1rem}section>div{display:flex;flex-wrap:wrap;gap:1rem;align-items:start}
-figure{margin:0}img{max-width:30rem;max-height:44rem;border:1px solid #ccc}figure[data-view=narrow] img{max-width:12rem}
+figure{margin:0}img{max-width:30rem;max-height:44rem;border:1px solid #ccc}figure[data-view^='320'] img{max-width:12rem}
 body[data-lng=fr] figure[data-lng=en],body[data-lng=en] figure[data-lng=fr]{display:none}`;
 
 const SCRIPT = `document.querySelector('select').addEventListener('change',(event)=>{document.body.dataset.lng=event.target.value});
