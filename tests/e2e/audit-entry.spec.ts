@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
 import { aloneWithChain, chainStrip, verifyChain } from './support/chain';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 const AUDIT = ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS'] as const;
@@ -14,6 +15,19 @@ async function entryWhere(condition: string): Promise<{ id: string; seq: string;
   if (!found) throw new Error(`The demo has no entry where ${condition}.`);
   return found;
 }
+
+test('AUDIT-01 R-04b at 1366 px the trail says who did what to which element without a sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await logInAs(page, { roles: AUDIT });
+  await openPage(page, '/audit-trail/admin');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('link').first()).toBeVisible();
+  const frame = await page.locator('.dg-screen').boundingBox();
+  for (const name of ['Date', 'Auteur', 'Type', 'Action', 'Élément', 'Type de modification']) {
+    const head = await grid.getByRole('columnheader', { name: new RegExp(`^${name} Menu`) }).boundingBox();
+    expect((head?.x ?? 9999) + (head?.width ?? 0), name).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
+  }
+});
 
 test('AUDIT-04 AUDIT-05 U-02 I-07 an entry opened from the grid leads back to the same rows', async ({ page }) => {
   test.slow();

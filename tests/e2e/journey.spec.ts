@@ -74,6 +74,8 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await city.getByLabel(/Disponibilité ville/).selectOption('SHORTAGE');
   await type(editor, 'Message ville', 'Reprise prévue semaine 14. ');
   await city.getByRole('button', { name: 'Lien' }).click();
+  // The section's own button stays the only one of that name.
+  await expect(availability.getByRole('button', { name: 'Annuler', exact: true })).toHaveCount(1);
   await city.getByLabel('Adresse du lien').fill('www.exemple.fr/conduite');
   await city.getByRole('button', { name: 'Appliquer' }).click();
   await availability.getByRole('button', { name: 'Enregistrer' }).click();

@@ -84,3 +84,26 @@ test('P-43e a decision is mailed once its author chose so in the profile', async
   await openPage(page, '/profile');
   await expect(page.getByRole('switch', { name: /Me prévenir par e-mail/ })).toBeChecked();
 });
+
+test('S-01a tile and menu count the drafts that the reader may apply, and the tile leads to the list of just those', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const editor = await (await browser.newContext({ baseURL })).newPage();
+  await logInAs(editor, { roles: EDITOR, firstName: 'Ada', lastName: 'Comptée' });
+  await propose(editor, 25);
+  await logInAs(page, { roles: ['ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_TEMP'] });
+  await openPage(page, '/');
+  const tile = page.getByRole('main').getByRole('link', { name: /Brouillons à valider/ });
+  const count = Number((await tile.textContent())?.match(/^\d+/)?.[0]);
+  expect(count).toBeGreaterThan(0);
+  const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Brouillons/ });
+  await expect(entry).toHaveAccessibleName(new RegExp(`\\b${count} brouillon`));
+  await tile.click();
+  await expect(page).toHaveURL(/\/draft\/admin\?scope=decidable$/);
+  await expect(page.getByRole('checkbox', { name: /^Que je peux valider/ })).toBeChecked();
+  await expect(page.getByRole('main').locator('li[data-row]')).toHaveCount(count);
+  await page.getByRole('checkbox', { name: /^Que je peux valider/ }).uncheck();
+  await expect(page.getByRole('main').locator('li[data-row]')).not.toHaveCount(count);
+});

@@ -3,6 +3,7 @@ import { isGroup, MENU } from '../../src/features/shell/rules/menu';
 import { ROLES } from '../../src/shared/rights';
 import { DEMO, logIn, logInAs, newAccount } from './support/accounts';
 import { rows } from './support/owner';
+import { openPage } from './support/ready';
 import { test } from './support/test';
 
 /** Every role that may stand on one account: editing and validating temperature exclude each other. */
@@ -202,11 +203,31 @@ test('SHELL-17 SHELL-18 the header shows the product logo and the title Back-off
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('SHELL-05 the number of drafts that wait stands at their entry', async ({ page }) => {
-  await logInAs(page, { roles: ['ROLE_ACCES_VALIDATION'] });
+test('SHELL-05 S-01a the number of drafts that the reader may apply stands at their entry', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_INFOS'] });
   await page.goto('/');
   const entry = menu(page).getByRole('link', { name: /Brouillons/ });
   await expect(entry).toHaveAccessibleName(/Brouillons.* \d+ brouillons? à valider/);
   await entry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brouillons' })).toBeVisible();
+});
+
+test('R-04b at 2560 px lists of accounts, parameters and official files use the width, their text columns stop at 760 px', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await logInAs(page, { roles: ['ROLE_SUPER_ADMIN'] });
+  for (const path of ['/admin/action/?action=users', '/configuration/admin', '/official-files/admin', '/official-files/admin/differences']) {
+    await openPage(page, path);
+    const widths = await page.getByRole('main').evaluate((main) => ({
+      main: main.getBoundingClientRect().width,
+      texts: [...main.querySelectorAll('p, h2, h3, dd')]
+        .filter((text) => (text.textContent ?? '').length > 80)
+        .map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return Math.ceil(range.getBoundingClientRect().width);
+        }),
+    }));
+    expect(widths.main, path).toBeGreaterThan(2200);
+    expect(Math.max(0, ...widths.texts), path).toBeLessThanOrEqual(760);
+  }
 });

@@ -18,7 +18,7 @@ export function DifferenceRow({ product, canOpen }: { product: DifferingProduct;
   return (
     <li
       data-row
-      className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)]"
     >
       <div className="min-w-0">
         <h2 className="truncate text-sm font-[550]" title={name}>
@@ -43,7 +43,7 @@ export function DifferenceRow({ product, canOpen }: { product: DifferingProduct;
         ))}
         {product.missing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <p className="min-w-0 flex-1 text-sm text-warn">{t('differences.missing', { date: formatDate(product.missing.since) })}</p>
+            <p className="min-w-0 max-w-[760px] flex-1 text-sm text-warn">{t('differences.missing', { date: formatDate(product.missing.since) })}</p>
             {canOpen && (
               <ButtonLink data-opens small href={form} prefetch={false} aria-label={t('differences.openOf', { name })}>
                 {t('differences.open')}
@@ -69,7 +69,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
   const named = { name, section: sections(section) };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
-      <dl className="min-w-0 flex-1 basis-64 text-sm">
+      <dl className="min-w-0 max-w-[760px] flex-1 basis-64 text-sm">
         {alikeDifferences(differences).map(({ fields, current, imported }) => (
           <div key={fields.join()} className="not-first:mt-1 [overflow-wrap:anywhere]">
             <dt className="text-xs font-[550]">{fields.map(texts.field).join(' · ')}</dt>

@@ -41,7 +41,7 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
     return { title: t('differences.emptyTitle'), text: t('differences.emptyText', { date: compared }) };
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div data-wide className="flex flex-col gap-4">
       <PageHead
         title={t('title')}
         count={[t('differences.count', { count: data.found }), compared && t('differences.compared', { date: compared })]

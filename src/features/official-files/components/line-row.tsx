@@ -24,7 +24,7 @@ export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolea
     <li
       data-row
       tabIndex={-1}
-      className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line px-4 py-2 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)]"
     >
       <div className="min-w-0">
         <p className="truncate text-sm font-[550]" title={name}>
@@ -38,7 +38,7 @@ export function LineRow({ line, canOpen }: { line: OfficialLine; canOpen: boolea
         </p>
         <p className="font-mono text-xs text-muted">{line.cip}</p>
       </div>
-      <div className="flex min-w-0 flex-col justify-center gap-0.5 text-sm">
+      <div className="flex min-w-0 flex-col justify-center gap-0.5 text-sm [&>p]:max-w-[760px]">
         {isNew && (
           <p className="flex flex-wrap items-center gap-2">
             <Tag tone="accent" className="py-0">

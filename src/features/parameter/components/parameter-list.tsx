@@ -56,7 +56,7 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
   const unsetFound = useUnsetFound(unset, words);
   const found = data.length + unsetFound.length;
   return (
-    <div className="flex flex-col gap-4">
+    <div data-wide className="flex flex-col gap-4">
       <PageHead
         title={t('title')}
         count={hasFailed ? '' : words === '' ? t('count', { count: found }) : t('countFound', { count: found, total: total + unset.length })}

@@ -21,7 +21,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
   const explanation = explanationOf(key);
   const href = `/configuration/admin/edit/${id}`;
   return (
-    <li data-row className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content]">
+    <li data-row className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)_max-content]">
       <div className="min-w-0">
         <h3 className="text-md [overflow-wrap:anywhere]">
           <Link href={href} prefetch={false}>
@@ -31,7 +31,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
         {explanation && <p className="text-sm text-muted">{explanation}</p>}
         <p className="font-mono text-xs text-muted [overflow-wrap:anywhere]">{key}</p>
       </div>
-      <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
+      <div className="flex min-w-0 max-w-[760px] flex-col items-start gap-1 text-sm">
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
           {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || EMPTY}
         </p>

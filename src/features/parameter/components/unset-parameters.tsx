@@ -18,14 +18,14 @@ export function UnsetParameters({ keys }: { keys: readonly ParameterKey[] }) {
           <li
             key={key}
             data-row
-            className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content]"
+            className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)_max-content]"
           >
             <div className="min-w-0">
               <h3 className="text-md">{knownName(key)}</h3>
               <p className="text-sm text-muted">{explanationOf(key)}</p>
               <p className="font-mono text-xs text-muted [overflow-wrap:anywhere]">{key}</p>
             </div>
-            <p className="text-sm text-muted">{t('defaultIs', { value: defaultText(key) })}</p>
+            <p className="max-w-[760px] text-sm [overflow-wrap:anywhere] text-muted">{t('defaultIs', { value: defaultText(key) })}</p>
             <ButtonLink
               href={`/configuration/admin/new?key=${key}`}
               prefetch={false}
