@@ -90,7 +90,9 @@ test('P-22b U-07 a search finds a parameter by its key, stored or not, and its r
   await page.getByRole('searchbox').fill('login max');
   await expect(shown()).toContainText('par défaut');
   await expect(page.getByText('Aucun paramètre ne correspond')).toHaveCount(0);
-  await shown().getByRole('link', { name: /^Définir/ }).click();
+  await shown()
+    .getByRole('link', { name: /^Définir/ })
+    .click();
   await expect(page).toHaveURL(/key=LOGIN_MAX_ATTEMPTS/);
   await stored('LOGIN_MAX_ATTEMPTS', '10', 'Essais par compte');
   await openPage(page, '/configuration/admin?q=login+max');

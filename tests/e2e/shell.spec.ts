@@ -212,10 +212,17 @@ test('SHELL-05 S-01a the number of drafts that the reader may apply stands at th
   await expect(page.getByRole('heading', { level: 1, name: 'Brouillons' })).toBeVisible();
 });
 
-test('R-04b at 2560 px lists of accounts, parameters and official files use the width, their text columns stop at 760 px', async ({ page }) => {
+test('R-04b at 2560 px lists of accounts, parameters and official files use the width, their text columns stop at 760 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await logInAs(page, { roles: ['ROLE_SUPER_ADMIN'] });
-  for (const path of ['/admin/action/?action=users', '/configuration/admin', '/official-files/admin', '/official-files/admin/differences']) {
+  for (const path of [
+    '/admin/action/?action=users',
+    '/configuration/admin',
+    '/official-files/admin',
+    '/official-files/admin/differences',
+  ]) {
     await openPage(page, path);
     const widths = await page.getByRole('main').evaluate((main) => ({
       main: main.getBoundingClientRect().width,

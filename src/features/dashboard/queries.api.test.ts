@@ -95,7 +95,9 @@ describe('SHELL-01 the dashboard', () => {
 
   it('S-01 counts waiting drafts by age in calendar days, each leading to those', async () => {
     const { tiles, panels } = await of('ROLE_ACCES_VALIDATION');
-    expect(tiles).toMatchObject([{ name: 'drafts', count: 0, href: '/draft/admin?scope=decidable', detail: '6 en attente, que vous ne pouvez pas valider' }]);
+    expect(tiles).toMatchObject([
+      { name: 'drafts', count: 0, href: '/draft/admin?scope=decidable', detail: '6 en attente, que vous ne pouvez pas valider' },
+    ]);
     expect(panels[0]).toMatchObject({
       kind: 'bars',
       parts: [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isOldReturn } from '@/features/product/rules';
 import type { OfficialSupply } from '@/features/product/schema';
 import { PRESENTATION } from '../../../../tests/support/bdpm-rows';
 import type { Shortage, Substance } from './parse';
 import { commercialNameOf, dciOf, specialityFacts, valuesOf } from './products';
 import { indexShortages, officialSupply } from './supply';
-import { isOldReturn } from '@/features/product/rules';
 
 const TODAY = '2025-07-10';
 const shortage = (change: Partial<Shortage> = {}): Shortage => ({

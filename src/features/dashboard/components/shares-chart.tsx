@@ -18,7 +18,7 @@ export async function SharesChart({ parts }: { parts: readonly DashboardShare[] 
       </div>
       <ul className="mt-3 text-sm">
         {shown.map(({ name, label, href, count, shown: rounded, tone }) => (
-          <li key={name} className="flex min-h-7 items-center gap-2">
+          <li key={name} className="flex min-h-7 items-center gap-2 py-0.5">
             <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${FILLS[tone]}`} />
             <span className="min-w-0 flex-1">
               {href ? (

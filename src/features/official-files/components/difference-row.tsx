@@ -43,9 +43,18 @@ export function DifferenceRow({ product, canOpen }: { product: DifferingProduct;
         ))}
         {product.missing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <p className="min-w-0 max-w-[760px] flex-1 text-sm text-warn">{t('differences.missing', { date: formatDate(product.missing.since) })}</p>
+            <p className="min-w-0 max-w-[760px] flex-1 text-sm text-warn">
+              {t('differences.missing', { date: formatDate(product.missing.since) })}
+            </p>
             {canOpen && (
-              <ButtonLink data-opens small href={form} prefetch={false} aria-label={t('differences.openOf', { name })}>
+              <ButtonLink
+                data-opens
+                small
+                className="min-[1900px]:ml-auto"
+                href={form}
+                prefetch={false}
+                aria-label={t('differences.openOf', { name })}
+              >
                 {t('differences.open')}
               </ButtonLink>
             )}
@@ -84,6 +93,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
         <ButtonLink
           data-opens
           small
+          className="min-[1900px]:ml-auto"
           href={`/draft/admin/diff/product/${draftId}`}
           prefetch={false}
           aria-label={t('differences.waitingOf', named)}
@@ -94,6 +104,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
         <ButtonLink
           data-opens
           small
+          className="min-[1900px]:ml-auto"
           href={`${form}?official=${section}`}
           prefetch={false}
           icon={<FilePen size={14} aria-hidden="true" />}
@@ -102,7 +113,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
           {t('differences.draft')}
         </ButtonLink>
       ) : (
-        <p className="max-w-52 text-xs text-muted">{t('differences.cannot')}</p>
+        <p className="text-xs text-muted min-[1900px]:ml-auto">{t('differences.cannot')}</p>
       )}
     </div>
   );

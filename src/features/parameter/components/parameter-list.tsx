@@ -59,7 +59,9 @@ export function ParameterList({ first, total, unset, given }: ParameterListProps
     <div data-wide className="flex flex-col gap-4">
       <PageHead
         title={t('title')}
-        count={hasFailed ? '' : words === '' ? t('count', { count: found }) : t('countFound', { count: found, total: total + unset.length })}
+        count={
+          hasFailed ? '' : words === '' ? t('count', { count: found }) : t('countFound', { count: found, total: total + unset.length })
+        }
         actions={<AddLink href="/configuration/admin/new" label={t('add')} />}
       />
       <div className="max-w-xl">

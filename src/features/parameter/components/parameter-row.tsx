@@ -21,7 +21,10 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
   const explanation = explanationOf(key);
   const href = `/configuration/admin/edit/${id}`;
   return (
-    <li data-row className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)_max-content]">
+    <li
+      data-row
+      className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)_max-content]"
+    >
       <div className="min-w-0">
         <h3 className="text-md [overflow-wrap:anywhere]">
           <Link href={href} prefetch={false}>

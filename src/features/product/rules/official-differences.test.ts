@@ -3,7 +3,14 @@ import { type Imported, officialDifferences } from './official-differences';
 import { EMPTY_STATE, type ProductState } from './state';
 
 const TODAY = '2025-07-10';
-const values = { name: 'NOVEX', dci: 'novexine', status: 'COMMERCIALIZED', stoppedDate: null, hasCityChannel: true, cityAvailability: 'AVAILABLE' };
+const values = {
+  name: 'NOVEX',
+  dci: 'novexine',
+  status: 'COMMERCIALIZED',
+  stoppedDate: null,
+  hasCityChannel: true,
+  cityAvailability: 'AVAILABLE',
+};
 const state = (changed: Partial<ProductState> = {}) => ({ ...EMPTY_STATE, ...values, ...changed }) as ProductState;
 const differ = (changed: Partial<ProductState>, imported: Partial<Imported> = {}) =>
   officialDifferences(state(changed), { values, differences: [], supply: null, ...imported }, TODAY);
@@ -26,7 +33,9 @@ describe('I-01n differences to the last import', () => {
   it('I-01d what staff decide of a shortage that vanished is none', () => {
     const supply = { code: 1, missingSince: '2025-07-01' } as const;
     expect(differ({ cityAvailability: 'DOTATION', status: 'STOPPED' }, { supply }).map(({ field }) => field)).toEqual(['status']);
-    expect(differ({ cityAvailability: 'DOTATION', status: 'STOPPED', stoppedDate: '2025-07-02' }, { supply: { ...supply, code: 3 } })).toEqual([]);
+    expect(
+      differ({ cityAvailability: 'DOTATION', status: 'STOPPED', stoppedDate: '2025-07-02' }, { supply: { ...supply, code: 3 } }),
+    ).toEqual([]);
   });
 
   it('I-01 P-17 a return that grew old may be available again, a fresh one may not, and what the file said of it counts', () => {

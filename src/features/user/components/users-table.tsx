@@ -34,7 +34,11 @@ export function UsersTable({ users, state, isStale, ownId, onSort, acts }: Users
   const t = useTranslations('user');
   return (
     <ScrollRegion aria-label={t('table')} className="relative overflow-x-auto rounded-panel border border-line bg-surface">
-      <table data-wide aria-busy={isStale} className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}>
+      <table
+        data-wide
+        aria-busy={isStale}
+        className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}
+      >
         <caption className="sr-only">{t('title')}</caption>
         <thead>
           <tr>
