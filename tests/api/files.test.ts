@@ -83,7 +83,7 @@ describe('uploading a PDF', () => {
     ['Notice.PDF', 'Notice.PDF'],
     ['Notice v1.2', 'Notice v1.2.pdf'],
     ['.html', 'document.pdf'],
-  ])('R-16a V5.4.1 a PDF sent as %s is stored and served as %s', async (sent, expected) => {
+  ])('R-15a V5.4.1 a PDF sent as %s is stored and served as %s', async (sent, expected) => {
     const id = await idOf(productPdfRoute, PDF, sent);
     expect(await nameOf(id)).toBe(expected);
     const served = await call(editor, 'GET', docRoute, { params: { id } });

@@ -59,7 +59,7 @@ describe('S-04 I-07 personal columns', () => {
     expect(columns.filter((name) => !stored.other.includes(name))).toEqual(stored.personal.toSorted());
   });
 
-  it.each(STORED)('I-07a the grid of $name marks exactly the columns that an anonymisation empties', ({ grid, personal }) => {
+  it.each(STORED)('S-04a the grid of $name marks exactly the columns that an anonymisation empties', ({ grid, personal }) => {
     const marked = Object.entries(grid.columns).map(([name, column]) => [name, column.personal === true]);
     const emptied = Object.entries(grid.columns).map(([name, column]) => [name, personal.includes(column.path ?? name)]);
     expect(marked).toEqual(emptied);

@@ -72,7 +72,7 @@ const reports = (since: bigint) =>
   });
 
 describe('S-04 the anonymisation of chatbot conversations', () => {
-  it('S-03a S-04b empties contacts and texts after the retention period, preserves the row and every figure, and reports it once', async () => {
+  it('S-03a empties contacts and texts after the retention period, preserves the row and every figure, and reports it once', async () => {
     const [old, young] = [await question(), await question({ date: later(1, 1) })];
     const period = { from: dayOf(QUESTIONS_DATE), to: dayOf(later(2)) } as const;
     const [figures, since] = [await chatbotKpi(period, later(25)), await end()];

@@ -70,7 +70,7 @@ const DANGEROUS: readonly (readonly [question: string, category: string])[] = [
   ['vacciné alors que j’étais enceinte sans le savoir', 'PREGNANCY_EXPOSURE'],
 ];
 
-describe('C-17a the screen of settings', () => {
+describe('F-30 the screen of settings', () => {
   it('counts the entries that answer no question that names a product', async () => {
     expect((await chatbotSettings(now())).online.unassigned).toBe(1);
   });
@@ -118,7 +118,7 @@ describe('CHAT-29c a flagged question', () => {
   });
 });
 
-describe('C-17a a question that names a product', () => {
+describe('F-30 a question that names a product', () => {
   it('is never answered from an entry about another product, or about none', async () => {
     for (const question of [
       'Keytruda pendant la grossesse',
@@ -132,7 +132,7 @@ describe('C-17a a question that names a product', () => {
     expect(titlesOf(await askChatbot('Pourquoi vacciner les garçons ?'))).toContain('Pourquoi vacciner aussi les garçons ?');
   });
 
-  it('C-18a is answered from its entries and those for all, with the source', async () => {
+  it('F-31 is answered from its entries and those for all, with the source', async () => {
     const answer = await askChatbot('gardazil pendant la grossesse');
     expect(answer.products).toEqual([{ written: 'gardazil', name: 'GARDASIL', keys: ['gardasil'], isOurs: true, isCorrected: true }]);
     expect(answer.proposals[0]).toMatchObject({
@@ -145,7 +145,7 @@ describe('C-17a a question that names a product', () => {
     expect(titlesOf(await askChatbot('Faut-il une ordonnance pour Bridion ?'))).toEqual(['Faut-il une ordonnance pour ce médicament ?']);
   });
 
-  it('C-16a about another company’s medicine gets a notice and no answer', async () => {
+  it('F-29 about another company’s medicine gets a notice and no answer', async () => {
     expect(await askChatbot('Doliprane pendant la grossesse')).toMatchObject({
       proposals: [],
       products: [{ name: 'DOLIPRANE', isOurs: false }],
@@ -156,7 +156,7 @@ describe('C-17a a question that names a product', () => {
     expect((await storedQuestion(answer.questionId)).isUnanswered).toBe(true);
   });
 
-  it('C-17a asks back where entries of several products match, and answers about the one that was chosen', async () => {
+  it('F-30 asks back where entries of several products match, and answers about the one that was chosen', async () => {
     const answer = await askChatbot('Comment conserver le flacon ?');
     expect(answer).toMatchObject({ known: false, proposals: [], notice: 'De quel médicament parlez-vous\u00a0?' });
     expect(answer.choices.map(({ key }) => key).toSorted()).toEqual(['gardasil', 'keytruda']);
@@ -169,14 +169,14 @@ describe('C-17a a question that names a product', () => {
     });
   });
 
-  it('C-17a answers a substance that several brands contain from the entries of each', async () => {
+  it('F-30 answers a substance that several brands contain from the entries of each', async () => {
     expect(titlesOf(await askChatbot('À quelle heure prendre la sitagliptine ?'))).toEqual(['À quelle heure prendre le comprimé ?']);
     expect(titlesOf(await askChatbot('À quelle heure prendre Xelevia ?'))).toEqual([]);
   });
 });
 
 describe('O-051 the trial', () => {
-  it('CHAT-29a C-17a shows what triage saw, the product, what it excluded and the very text of the visitor', async () => {
+  it('CHAT-29a F-30 shows what triage saw, the product, what it excluded and the very text of the visitor', async () => {
     const question = 'Keytruda pendant la grossesse';
     const [{ answer, excluded, triage }, visitor] = [await tried(question), await askChatbot(question)];
     expect(triage).toMatchObject({ flagged: false, findings: [] });

@@ -68,7 +68,7 @@ function hintOf(others: readonly ProductMention[], choices: readonly string[], l
 
 /**
  * Answers a question: triage first, and nothing is looked up for a flagged one; then the products that it names; then the
- * FAQ, limited to their entries (CHAT-29c, C-17a). Stores nothing. Throws INVALID_INPUT for an unknown `product`.
+ * FAQ, limited to their entries (CHAT-29c, F-30). Stores nothing. Throws INVALID_INPUT for an unknown `product`.
  */
 export async function answerQuestion(question: string, { at, isMember, product }: Question): Promise<VisitorAnswer> {
   const { mentions: written, brands } = await findMentions(question);

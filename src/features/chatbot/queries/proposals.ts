@@ -12,7 +12,7 @@ export interface Asking {
   readonly at: Date;
   /** questions for connected members are found too */
   readonly isMember: boolean;
-  /** products that the question names: only entries assigned to one of them, or to all, are searched (C-17a) */
+  /** products that the question names: only entries assigned to one of them, or to all, are searched (F-30) */
   readonly named?: { readonly keys: readonly string[]; readonly written: readonly string[] } | undefined;
 }
 

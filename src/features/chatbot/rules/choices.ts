@@ -16,7 +16,7 @@ const isOpen = (mentions: readonly ProductMention[]): boolean => {
 };
 
 /**
- * What becomes of the entries found (C-17a): those about one product, or about none in particular, are proposed; where close
+ * What becomes of the entries found (F-30): those about one product, or about none in particular, are proposed; where close
  * ones are assigned to different products and the question leaves open which, none is proposed and the visitor must choose.
  */
 export function chooseAmong<Entry extends Assigned>(

@@ -7,7 +7,7 @@ export const ACTIONS = ['EMERGENCY', 'DECLARE_ADVERSE_EVENT', 'CONTACT_TEAM'] as
 
 const category = z.enum(SAFETY_TEXT_KEYS).exclude(['DECLARE']);
 
-/** Where a proposal comes from (C-18a). */
+/** Where a proposal comes from (F-31). */
 export const AnswerSource = z.object({
   documentNumber: z.string(),
   validationDate: z.iso.datetime().nullable(),

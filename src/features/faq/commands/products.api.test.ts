@@ -28,7 +28,7 @@ const saveSub = (who: Person, { id, subQuestions: [first] }: FaqSaved, given: ob
   call<FaqSaved>(who, 'PUT', subOf, { params: { id }, body: { id: first?.id, ...given } });
 
 describe('F-03a products of a sub-question', () => {
-  it('F-03a C-18a are stored, returned by name and traced, with the day of the validation', async () => {
+  it('F-03a F-31 are stored, returned by name and traced, with the day of the validation', async () => {
     const { body } = await create({ productKeys: ['zorvadex', 'zorvadex'] });
     const [first] = body.subQuestions;
     expect(first).toMatchObject({ allProducts: false, productKeys: ['zorvadex'], products: [{ key: 'zorvadex', name: 'ZORVADEX' }] });

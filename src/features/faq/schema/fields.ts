@@ -69,7 +69,7 @@ const entered = {
   publicationDate: day,
   expirationDate: day,
   pdfDocumentId: orNothing(Uuid).meta({ description: 'encodedId of an uploaded PDF' }),
-  allProducts: z.boolean().meta({ description: 'The chatbot answers questions about any product with it (C-17a)' }),
+  allProducts: z.boolean().meta({ description: 'The chatbot answers questions about any product with it (F-30)' }),
   productKeys: z
     .array(z.string().trim().min(1).max(200))
     .max(PRODUCTS_MAX)

@@ -6,7 +6,7 @@ export type Brand = z.output<typeof Brand>;
 
 /** A brand with what a question may call it by. */
 export interface CatalogueBrand extends Brand {
-  /** at least one of its presentations is the company's own (C-16a) */
+  /** at least one of its presentations is the company's own (F-29) */
   readonly isOurs: boolean;
   readonly substances: readonly string[];
   /** PDF of one of its presentations, the first by name that has one */

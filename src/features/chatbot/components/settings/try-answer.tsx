@@ -37,7 +37,7 @@ export function TriageSeen({ triage: { flagged, general, findings } }: Pick<TryA
   );
 }
 
-/** The products that the question names, and the entries that were left out because of them (C-17a). */
+/** The products that the question names, and the entries that were left out because of them (F-30). */
 export function ProductsSeen({ answer: { answer, excluded } }: Pick<TryAnswerPartsProps, 'answer'>) {
   const t = useTranslations('chatbot-settings.try');
   return (

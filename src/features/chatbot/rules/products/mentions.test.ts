@@ -30,7 +30,7 @@ const index = nameIndexOf(CATALOGUE);
 const named = (text: string, known: readonly string[] = []) =>
   productMentions(text, index, new Set(known)).map(({ written, keys, name }) => `${written} → ${keys.join('+') || `(${name})`}`);
 
-describe('C-15a products in a question', () => {
+describe('F-28 products in a question', () => {
   it.each([
     ['Keytruda pendant la grossesse', ['keytruda → keytruda']],
     ['Combien de doses de Bridion ?', ['bridion → bridion']],

@@ -9,7 +9,7 @@ export interface ProductMention {
   readonly written: string;
   /** the name in the catalogue that it was taken for */
   readonly name: string;
-  /** own brands that the name stands for; empty for a product that is not one of ours (C-16a) */
+  /** own brands that the name stands for; empty for a product that is not one of ours (F-29) */
   readonly keys: readonly string[];
   readonly isCorrected: boolean;
 }
@@ -78,7 +78,7 @@ export function misspellable(text: string): string[] {
 }
 
 /**
- * The products that a text names (C-15a): exact names first, the longest at each place; then a name written in two words, then
+ * The products that a text names (F-28): exact names first, the longest at each place; then a name written in two words, then
  * slips of one. `known` are words of the FAQ's vocabulary: they mean themselves, also where they name another company's product. Bounded by the words of the text.
  */
 export function productMentions(text: string, index: NameIndex, known: ReadonlySet<string>): ProductMention[] {

@@ -1,5 +1,5 @@
 /**
- * Medicines that visitors often name and that the catalogue of one company lacks (C-16a): brands and substances, written down for
+ * Medicines that visitors often name and that the catalogue of one company lacks (F-29): brands and substances, written down for
  * this project, without accents. What the catalogue has goes before it.
  */
 const NAMES = `
