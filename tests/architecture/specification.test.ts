@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DECISIONS, REQUIREMENTS, traceabilityTable, traces, undefinedCodes } from './specification';
+import { CALLS, DECISIONS, REQUIREMENTS, traceabilityTable, traces, undefinedCodes } from './specification';
+
+/** A code as area, number and letter, for comparing. */
+const partsOf = (code: string): [area: string, rank: string] => {
+  const [, area = '', number = '', letter = ''] = /^([A-Z]+)-(\d+)([a-z]?)$/.exec(code) ?? [];
+  return [area, number.padStart(3, '0') + letter];
+};
 
 describe('the specification', () => {
   it('defines every code that sources, tests and documents name', () => {
@@ -11,6 +17,19 @@ describe('the specification', () => {
     const found = traces();
     expect(REQUIREMENTS).toHaveLength(611);
     expect(REQUIREMENTS.filter((code) => !found.get(code)?.tests.size)).toEqual([]);
+  });
+
+  it('lists the decisions of an area together, in the order of their codes', () => {
+    const parts = [...DECISIONS.keys()].map(partsOf);
+    const areas = parts.map(([area]) => area).filter((area, at, all) => area !== all[at - 1]);
+    expect(areas).toEqual([...new Set(areas)]);
+    const misplaced = parts.filter(([area, rank], at) => parts[at - 1]?.[0] === area && (parts[at - 1]?.[1] ?? '') >= rank);
+    expect(misplaced.map((each) => each.join('-'))).toEqual([]);
+  });
+
+  it('has for every decision with a letter the decision, requirement or call that it refines', () => {
+    const bases = new Set([...DECISIONS.keys(), ...REQUIREMENTS, ...CALLS]);
+    expect([...DECISIONS.keys()].filter((code) => !bases.has(code.replace(/[a-z]$/, '')))).toEqual([]);
   });
 
   it('has for every decision a source or a test that names it, the place where it is built, or a sentence why not', () => {
