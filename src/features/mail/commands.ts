@@ -65,7 +65,7 @@ function toRow(mail: OutgoingMail, at: Date) {
 
 /**
  * Stores mails in the caller's transaction, in one statement, and returns their ids in the same order. The delivery job sends
- * them after the commit; call `startDelivery` then.
+ * them after the commit (D-02); call `startDelivery` then.
  */
 export async function queueMails(tx: Transaction, outgoing: readonly OutgoingMail[], at: Date): Promise<string[]> {
   const mails = outgoing.map((mail) => toRow(mail, at));

@@ -46,7 +46,7 @@ interface Sendable {
   readonly hasMailServer: boolean;
 }
 
-/** Whether a mail can be resent: one with an unusable link would mislead its reader. */
+/** Whether a mail can be resent: one with an unusable link would mislead its reader (D-12). */
 export function resendingOf({ status, isLinkSpent, isReleased, hasMailServer }: Sendable): Resending {
   if (status === 'QUEUED') return 'QUEUED';
   if (isLinkSpent) return 'LINK_SPENT';

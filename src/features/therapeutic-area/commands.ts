@@ -21,7 +21,7 @@ async function lockArea(tx: Transaction, id: string): Promise<TherapeuticArea> {
   return found;
 }
 
-/** E-031: answers the created item (TA-08). Throws DUPLICATE_NAME, also for a name that differs in case or accents only. */
+/** E-031: answers the created item (TA-08). Throws DUPLICATE_NAME, also for a name that differs in case or accents only (D-16). */
 export async function createArea(name: string, actor: Actor): Promise<TherapeuticAreaView> {
   return db.$transaction(async (tx) => {
     const area = await tx.therapeuticArea.create({ data: { name, creationDate: actor.at, updateDate: actor.at } });

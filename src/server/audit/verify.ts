@@ -3,7 +3,7 @@ import { db, rows } from '../db/client';
 import { anonymizations, type BlankedValue } from './anonymized';
 import { type ChainedEntry, entryHash, type FieldDigest, GENESIS, valueDigest } from './chain';
 
-/** End of the log at an earlier successful verification: stored elsewhere, it reveals a truncated or rewritten chain. */
+/** End of the log at an earlier successful verification: stored elsewhere, it reveals a truncated or rewritten chain (D-04). */
 export interface Anchor {
   readonly seq: string;
   readonly hash: string;

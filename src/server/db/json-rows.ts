@@ -9,7 +9,7 @@ export class JsonText {
 
 /**
  * Rows as JSON without checking each one again: for lists so long that this would cost as much as the search. Only the
- * columns that the schema names are selected, so that a new one cannot leak; a test holds an answer against the schema.
+ * columns that the schema names are selected, so that a new one cannot leak; a test compares a response with the schema (D-01).
  * `columns` gives the SQL of each member, `from` everything behind FROM.
  */
 export async function jsonRows<Shape extends z.ZodRawShape>(

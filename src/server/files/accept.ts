@@ -43,7 +43,7 @@ async function acceptPdf(bytes: Uint8Array): Promise<Accepted> {
   return { bytes, contentType: 'application/pdf' };
 }
 
-/** Re-encodes an image: hidden content (scripts, GPS positions) does not survive. */
+/** Re-encodes an image: hidden content (scripts, GPS positions) does not survive (D-24). */
 function acceptImage(formats: Readonly<Record<string, string>>) {
   return async (bytes: Uint8Array): Promise<Accepted> => {
     const type = await fileTypeFromBuffer(bytes);

@@ -14,7 +14,7 @@ interface Entry {
 
 /**
  * In-memory LRU cache of query results that stay valid while their tables do not change: row counts, groups, column values,
- * slow blocks.
+ * slow blocks (D-13).
  */
 export class QueryCache {
   readonly #entries = new LRUCache<string, Entry>({ max: MAX_CACHE_ENTRIES, maxSize: MAX_CACHE_CHARS });

@@ -43,7 +43,7 @@ const cache = processGlobals('portal answers', () => ({
   }),
 }));
 
-/** The tag covers the content only: the same content under another version is not sent again. */
+/** The tag covers the content only: the same content under another version is not sent again (D-23). */
 const tagOf = (text: string, isMember: boolean): string =>
   `"${createHash('sha256')
     .update(isMember ? 'member' : 'visitor')

@@ -9,7 +9,7 @@ import { log } from '../log';
 export type ImpersonationEnd = 'UNLOGGED' | 'EXPIRED' | 'WITHDRAWN' | 'LOGGED_OUT';
 
 /**
- * Ends the impersonations of these sessions and records the end (X-05). The author of the entry is the real user; the
+ * Ends the impersonations of these sessions and records the end (X-05, D-05). The author of the entry is the real user; the
  * impersonated account is its subject. The conditions are part of the writes: of two concurrent calls, one writes the end.
  */
 export async function endImpersonations(

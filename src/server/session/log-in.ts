@@ -4,7 +4,7 @@ import { db, type Transaction } from '../db/client';
 import { IDLE_SECONDS, REMEMBER_ME_SECONDS } from './cookie';
 import { endImpersonations } from './impersonation';
 
-/** Absolute lifetime of a session without remember-me: a working day and a night. */
+/** Absolute lifetime of a session without remember-me: a working day and a night (D-03). */
 const SESSION_SECONDS = 24 * 3600;
 
 /** Opens a session: a new random id at every log-in, so that none can be fixed beforehand (V7.2.4). */

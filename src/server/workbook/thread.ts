@@ -10,8 +10,8 @@ import type { Cell, FromWorker, RowsQuery, ToWorker, WorkerInput } from './conte
 import { safeCell, tablesOf } from './table.ts';
 
 /**
- * Where workbooks are written: a thread of its own, so that the server goes on answering. Node reads this file as it stands
- * in tests and command lines: it names packages, and files of ours with their ending.
+ * Where workbooks are written: a thread of its own, so that the server stays responsive (D-14). Node loads this file
+ * unbundled in tests and command lines: it imports packages, and own files with their extension.
  */
 const BATCH = 250;
 /** Days stay the strings that they are. */

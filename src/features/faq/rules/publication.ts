@@ -19,7 +19,7 @@ export function isExpired({ expirationDate }: Publication, day: Day): boolean {
   return expirationDate !== null && expirationDate < day;
 }
 
-/** What the public sees on that day in Europe/Paris: approved, published, not expired (F-05). */
+/** What the public sees on that day in Europe/Paris: approved, published, not expired (F-05, D-21). */
 export function isOnline(sub: Standing, day: Day): boolean {
   return sub.approved && isPublished(sub, day) && !isExpired(sub, day);
 }

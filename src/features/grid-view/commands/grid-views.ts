@@ -36,7 +36,7 @@ function checkSharing(grid: Grid, filters: FilterModel, isShared: boolean): void
   if (isShared && isPersonal(grid, filters)) throw new Refusal('PERSONAL_VIEW');
 }
 
-/** Saves a view under a name of its owner's. Throws INVALID_INPUT, DUPLICATE_NAME, PERSONAL_VIEW, TOO_MANY_VIEWS. */
+/** Saves a view under a name of its owner's, without an audit entry (D-17). Throws INVALID_INPUT, DUPLICATE_NAME, PERSONAL_VIEW, TOO_MANY_VIEWS. */
 export async function saveView(grid: Grid, { name, roles, state }: GridViewInput, actor: Actor): Promise<GridViewView> {
   checkState(grid, state);
   checkSharing(grid, state.filterModel, roles.length > 0);

@@ -69,7 +69,7 @@ export function collisionsOf(draft: Pick<DraftContent, 'editType' | 'payload' | 
   );
 }
 
-/** Fields of other sections that applying the draft changes by rule (P-15). */
+/** Fields of other sections that applying the draft changes by rule (P-15, D-19). */
 export function changesElsewhere(editType: EditType, now: ProductState | null, after: ProductState): DiffRow[] {
   if (!now) return [];
   const own: readonly string[] = SECTION_FIELDS[editType];
@@ -93,7 +93,7 @@ export function reviewedValues(
 }
 
 /**
- * The version of a section (S-22): when it was last changed, in the product or in its pending draft. Null for a new product that
+ * The version of a section (S-22, D-18): when it was last changed, in the product or in its pending draft. Null for a new product that
  * nobody has saved.
  */
 export function sectionVersion({

@@ -71,7 +71,7 @@ export function canValidate(actor: Roles, editType: EditType): boolean {
   return can(actor, DECIDE[editType]);
 }
 
-/** Is the draft one's own, by the account or by the person behind it, on either side (P-05, X-05)? */
+/** Is the draft one's own, by the account or by the person behind it, on either side (P-05, X-05, D-20)? */
 export function isOwnDraft(actor: Person, draft: Pick<DecidableDraft, 'authorId' | 'realAuthorId' | 'formerAuthorIds'>): boolean {
   const authors = [draft.authorId, draft.realAuthorId, ...(draft.formerAuthorIds ?? [])];
   return authors.includes(actor.id) || (actor.real !== null && authors.includes(actor.real.id));

@@ -14,7 +14,7 @@ export interface Sender {
   readonly at: Date;
 }
 
-/** Initial columns of every request: open, due time (from parameter `due`), sender. */
+/** Initial columns of every request: open, due time (from parameter `due`, D-08), sender. */
 export async function initialColumns(kind: RequestKind, { clientId, at }: Sender, due: NumberKey = kindConfig(kind).due) {
   const { [due]: within = 0 } = await numberParameters([due]);
   return { handling: 'OPEN', dueAt: dueOf(kind, at, within), updateDate: at, portalClientId: clientId } as const;
@@ -29,8 +29,8 @@ async function nameInCatalogue(id: string): Promise<string | null> {
 }
 
 /**
- * The product of a request: by its id in the catalogue, else by the sent name. Throws INVALID_INPUT for an unknown id
- * without a name.
+ * The product of a request: by its id in the catalogue, else by the sent name (D-09). Throws INVALID_INPUT for an unknown
+ * id without a name.
  */
 export async function productOf<Named extends { readonly productId: string | null; readonly productName: string | null }>({
   productId,

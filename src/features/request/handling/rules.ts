@@ -36,7 +36,7 @@ export interface Editor {
 }
 
 /**
- * The handling after a save. Starting an unowned request assigns it to the editor; an answer records the date
+ * The handling after a save (D-07). Starting an unowned request assigns it to the editor; an answer records the date
  * and the name of its last author.
  */
 export function handledBy(before: Handled, change: Omit<HandlingSave, 'updateDate'>, editor: Editor): Handled {

@@ -4,7 +4,7 @@ import { db, rowsOf } from '@/server/db/client';
 import { compactCounters } from '@/server/db/compact-counters';
 import type { Counts, Routine } from '@/server/jobs/routines';
 
-/** Data with a limited retention. */
+/** Data with a limited retention (D-11). */
 export interface Purge {
   /** name of its count in the run */
   readonly name: string;

@@ -36,7 +36,7 @@ const authorOf = (run: RoutineRun, started?: Started): Author => ({
   at: now(),
 });
 
-/** Audits a run: always when a user started it; a scheduled one when it did something or failed. */
+/** Audits a run: always when a user started it; a scheduled one when it did something or failed (D-06). */
 async function trace(tx: Transaction, run: RoutineRun, author: Author, { state, counts, error }: Ending): Promise<void> {
   if (run.startedByName === null && state === 'SUCCEEDED' && !didSomething(counts)) return;
   const fields = [

@@ -44,7 +44,7 @@ interface TableOptions {
   onGroup: (columns: readonly string[]) => void;
 }
 
-/** Columns, order and groups of a grid as a TanStack table. */
+/** Columns, order and groups of a grid as a TanStack table (D-27). */
 export function useGridTable(grid: Grid, { layout, sortModel, rowGroupCols, onSort, onGroup }: TableOptions) {
   const columns = useMemo(
     () =>

@@ -28,7 +28,7 @@ async function anonymiseKind(retention: Retention, call: RoutineCall, report: (c
 }
 
 /**
- * Blanks the personal data of requests that are older than their kind's duration (S-03, S-04); declarations only where theirs is
+ * Blanks the personal data of requests that are older than their kind's duration (S-03, S-04, D-10); declarations only where theirs is
  * set. Their rows stay, for the figures.
  *
  * A request IN_PROGRESS is skipped: its owner still has to reach the sender. So is one whose mail is in delivery.
