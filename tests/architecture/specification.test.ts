@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS, DECISIONS, REQUIREMENTS, traceabilityTable, traces, undefinedCodes } from './specification';
+import { CALLS, DECISIONS, REQUIREMENTS, traceabilityTable, traces, undefinedCodes, undefinedCodesIn } from './specification';
 
 /** A code as area, number and letter, for comparing. */
 const partsOf = (code: string): [area: string, rank: string] => {
@@ -10,6 +10,11 @@ const partsOf = (code: string): [area: string, rank: string] => {
 describe('the specification', () => {
   it('defines every code that sources, tests and documents name', () => {
     expect(undefinedCodes()).toEqual([]);
+  });
+
+  it('knows a code of an unknown area as undefined, and words that only look like codes', () => {
+    const unknown = ['ZZ', 'PROD', 'P'].map((area) => `${area}-99`);
+    expect(undefinedCodesIn(`${unknown.join(', ')}, PROD-01, SHA-256, UTF-8, ISO-8601, CVE-2025-29927`, 'README.md')).toEqual(unknown);
   });
 
   it('has a test that names it for every requirement', () => {

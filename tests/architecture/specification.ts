@@ -24,28 +24,44 @@ export const DECISIONS: ReadonlyMap<string, string> = new Map(
 export const DEMANDS: ReadonlySet<string> = new Set([...text('docs/security.md').matchAll(ASVS)].map(([code]) => code));
 
 const defined = new Set([...REQUIREMENTS, ...CALLS, ...DECISIONS.keys()]);
-const areas = new Set([...defined].map((code) => code.replace(/-.*/, '')));
+const areaOf = (code: string): string => code.replace(/-.*/, '');
+const areas = new Set([...defined].map(areaOf));
 
 const NAMING = /\.(?:tsx?|mjs|md|sql|prisma|css|json)$/;
-const files: readonly string[] = ['src', 'tools', 'tests', 'prisma', 'messages', 'docs']
-  .flatMap((folder) => filesBelow(folder, NAMING))
-  .filter((file) => file !== 'docs/traceability.md');
+const files: readonly string[] = [
+  ...['src', 'tools', 'tests', 'prisma', 'messages', 'docs'].flatMap((folder) => filesBelow(folder, NAMING)),
+  'README.md',
+  'CHANGELOG.md',
+].filter((file) => file !== 'docs/traceability.md');
 
+/** What looks like a code and is none, by the letters before its number. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  AES: 'encryption',
+  CM: 'number of a material order',
+  CVE: 'advisory',
+  EAN: 'bar code',
+  FR: 'document number',
+  ISO: 'standard',
+  KEYNOTE: 'clinical trial, in questions to the chatbot',
+  RFC: 'standard',
+  SHA: 'hash',
+  UTF: 'encoding',
+  WCAG: 'standard',
+};
 /** Earlier names of codes: in migrations, which are never edited, and in the decisions, which say what became of them. */
 const RENAMED: ReadonlySet<string> = new Set(['C-17a']);
-const isDefined = (code: string, file: string): boolean =>
-  defined.has(code) ||
-  (RENAMED.has(code) && /^(?:prisma\/migrations|docs\/specification\/decisions|tests\/architecture\/specification)/.test(file));
+const MAY_NAME_RENAMED = /^(?:prisma\/migrations|docs\/specification\/decisions|tests\/architecture\/specification)/;
+
+/** Codes that a text names and nothing defines. */
+export function undefinedCodesIn(from: string, file: string): string[] {
+  const isDefined = (code: string): boolean => defined.has(code) || (RENAMED.has(code) && MAY_NAME_RENAMED.test(file));
+  const codes = codesIn(from).filter((code) => !(isDefined(code) || (!areas.has(areaOf(code)) && areaOf(code) in FOREIGN)));
+  const demands = [...from.matchAll(ASVS)].map(([code]) => code).filter((code) => !DEMANDS.has(code));
+  return [...new Set([...codes, ...demands])];
+}
 
 /** Codes that a file names and nothing defines: `file: CODE`. */
-export function undefinedCodes(): string[] {
-  return files.flatMap((file) => {
-    const from = text(file);
-    const codes = codesIn(from).filter((code) => areas.has(code.replace(/-.*/, '')) && !isDefined(code, file));
-    const demands = [...from.matchAll(ASVS)].map(([code]) => code).filter((code) => !DEMANDS.has(code));
-    return [...new Set([...codes, ...demands])].map((code) => `${file}: ${code}`);
-  });
-}
+export const undefinedCodes = (): string[] => files.flatMap((file) => undefinedCodesIn(text(file), file).map((code) => `${file}: ${code}`));
 
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 const isSpec = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);

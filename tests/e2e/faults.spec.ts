@@ -96,7 +96,7 @@ test('S-19 S-19a AUTH-03 a form whose session ended preserves its input until a 
   await page.context().close();
 });
 
-test('GRID-12 S-19 a grid whose server is down shows an error in the reader’s language, and its retry recovers', async ({ browser }) => {
+test('S-19 a grid whose server is down shows an error in the reader’s language, and its retry recovers', async ({ browser }) => {
   const { page } = await pageFor(browser, 'en', 'ROLE_ACCES_DEMANDES');
   await openPage(page, '/order/admin');
   const rows = page.locator('.dg-canvas [role="row"]');
