@@ -9,7 +9,7 @@ export interface ImportEdge {
   readonly isOurs: boolean;
 }
 
-const SKIPPED = new Set(['node_modules', '.next', '.results', 'generated', 'bdpm', 'data']);
+const SKIPPED = new Set(['node_modules', '.next', '.results', 'generated', 'bdpm']);
 
 /** All files below a folder, as paths from the root. */
 export function filesBelow(folder: string, ending = /./): string[] {
