@@ -23,6 +23,11 @@ describe('the specification', () => {
     expect(REQUIREMENTS.filter((code) => !found.get(code)?.tests.size)).toEqual([]);
   });
 
+  it('is traced to a source or to what its tests exercise for every requirement', () => {
+    const rows = traceabilityTable().split('\n');
+    expect(REQUIREMENTS.filter((code) => !rows.some((row) => row.startsWith(`| ${code} |`) && !row.endsWith('|  |')))).toEqual([]);
+  });
+
   it('lists the decisions of an area together, in the order of their codes', () => {
     const parts = [...DECISIONS.keys()].map(partsOf);
     const areas = parts.map(([area]) => area).filter((area, at, all) => area !== all[at - 1]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { filesBelow, isTest } from './source';
+import { type TestText, underTest } from './under-test';
 
 const FOLDER = 'docs/specification';
 const text = (file: string): string => readFileSync(file, 'utf8');
@@ -71,40 +72,65 @@ export interface Trace {
   readonly tests: ReadonlySet<string>;
   /** other files of the product that name it */
   readonly sources: ReadonlySet<string>;
+  /** the tests themselves */
+  readonly texts: readonly TestText[];
 }
 
-/** Where each code is proved and where it is built. */
-export function traces(): ReadonlyMap<string, Trace> {
-  const found = new Map<string, { tests: Set<string>; sources: Set<string> }>();
-  const add = (code: string, kind: keyof Trace, file: string) => {
-    const trace = found.get(code) ?? { tests: new Set(), sources: new Set() };
+/** The text of a test, from its title to the next one; of a group, to the next group. */
+function ownText(from: string, at: number): string {
+  const rest = from.slice(at + 1);
+  const next = rest.search(from.startsWith('describe', at) ? /^describe\b/m : TITLE);
+  return from.slice(at, next < 0 ? undefined : at + 1 + next);
+}
+
+function readTraces(): ReadonlyMap<string, Trace> {
+  const found = new Map<string, { tests: Set<string>; sources: Set<string>; texts: TestText[] }>();
+  const traceOf = (code: string) => {
+    const trace = found.get(code) ?? { tests: new Set(), sources: new Set(), texts: [] };
     found.set(code, trace);
-    trace[kind].add(file);
+    return trace;
   };
   for (const file of files.filter((each) => !each.startsWith('docs/'))) {
-    const from = text(file);
+    const whole = text(file);
     if (isSpec(file)) {
-      for (const [, , title = ''] of from.matchAll(TITLE)) for (const code of codesIn(title)) add(code, 'tests', file);
-    } else if (!isTest(file)) for (const code of codesIn(from)) add(code, 'sources', file);
+      for (const { index, 2: title = '' } of whole.matchAll(TITLE))
+        for (const code of codesIn(title)) {
+          traceOf(code).tests.add(file);
+          traceOf(code).texts.push({ file, own: ownText(whole, index), whole });
+        }
+    } else if (!isTest(file)) for (const code of codesIn(whole)) traceOf(code).sources.add(file);
   }
   return found;
+}
+
+let known: ReadonlyMap<string, Trace> | undefined;
+/** Where each code is proved and where it is built. */
+export function traces(): ReadonlyMap<string, Trace> {
+  known ??= readTraces();
+  return known;
 }
 
 /** docs/traceability.md as it should be. */
 export function traceabilityTable(): string {
   const found = traces();
-  const list = (names: ReadonlySet<string> | undefined): string =>
-    [...(names ?? [])]
+  const list = (names: Iterable<string> = []): string =>
+    [...new Set(names)]
       .toSorted()
       .map((name) => `\`${name}\``)
       .join(' ');
-  const row = (code: string): string => `| ${code} | ${list(found.get(code)?.tests)} | ${list(found.get(code)?.sources)} |`;
+  const sources = (trace: Trace | undefined): string => {
+    if (trace?.sources.size) return list(trace.sources);
+    const exercised = list(trace?.texts.flatMap(underTest));
+    return exercised && `under test: ${exercised}`;
+  };
+  const row = (code: string): string => `| ${code} | ${list(found.get(code)?.tests)} | ${sources(found.get(code))} |`;
   const table = (codes: readonly string[]): string => ['| code | tests | sources |', '|---|---|---|', ...codes.map(row)].join('\n');
   return [
     '# Traceability',
     '',
-    'Written by `npm run trace`: which tests name a requirement or a decision, and which sources do. The codes are defined in',
-    '[requirements](specification/requirements.md) and [decisions](specification/decisions.md).',
+    'Written by `npm run trace`: which tests name a requirement or a decision, and which sources do. Where no source does, "under test"',
+    'lists what these tests exercise: the modules that they import, or the pages and routes whose addresses they open. The codes are',
+    'defined in [requirements](specification/requirements.md) and [decisions](specification/decisions.md).',
     '',
     '## Requirements',
     '',
