@@ -4,20 +4,34 @@ import { firstPage, itemsOfPage } from './list-page';
 const all = [...'abcdefghijkl'];
 
 describe('PROD-12 a page of a list', () => {
-  it('PROD-12 is cut out of what is known of it', () => {
-    const whole = { items: all, start: 0, total: 12 };
-    const page = (number: number, size = 5) => itemsOfPage(whole, { page: number, size })?.join('');
-    expect([page(1), page(2), page(3), page(1, 12), page(2, 6)]).toEqual(['abcde', 'fghij', 'kl', 'abcdefghijkl', 'ghijkl']);
+  const whole = { items: all, start: 0, total: 12 };
+  it.each([
+    [1, 5, 'abcde'],
+    [2, 5, 'fghij'],
+    [3, 5, 'kl'],
+    [1, 12, 'abcdefghijkl'],
+    [2, 6, 'ghijkl'],
+  ])('PROD-12 number %i of size %i is cut out of the loaded items', (page, size, items) => {
+    expect(itemsOfPage(whole, { page, size })?.join('')).toBe(items);
   });
-  it('PROD-12 is the first for a number before it, the last for one past it', () => {
-    const whole = { items: all, start: 0, total: 12 };
-    expect([-1, 0, 4, 99].map((page) => itemsOfPage(whole, { page, size: 5 })?.join(''))).toEqual(['abcde', 'abcde', 'kl', 'kl']);
+  it.each([
+    [-1, 'abcde'],
+    [0, 'abcde'],
+    [4, 'kl'],
+    [99, 'kl'],
+  ])('PROD-12 number %i, which does not exist, is the nearest one', (page, items) => {
+    expect(itemsOfPage(whole, { page, size: 5 })?.join('')).toBe(items);
+  });
+  it('PROD-12 is empty in an empty list', () => {
     expect(itemsOfPage({ items: [], start: 0, total: 0 }, { page: 3, size: 5 })).toEqual([]);
   });
-  it('PROD-12 is requested where a part of it is not loaded', () => {
-    const part = { items: all.slice(5, 10), start: 5, total: 12 };
-    expect([1, 2, 3].map((page) => itemsOfPage(part, { page, size: 5 })?.join('') ?? null)).toEqual([null, 'fghij', null]);
-    expect(itemsOfPage(part, { page: 2, size: 6 })).toBeNull();
+  it.each([
+    [1, 5, null],
+    [2, 5, [...'fghij']],
+    [3, 5, null],
+    [2, 6, null],
+  ])('PROD-12 number %i of size %i is requested where a part of it is not loaded', (page, size, items) => {
+    expect(itemsOfPage({ items: all.slice(5, 10), start: 5, total: 12 }, { page, size })).toEqual(items);
   });
 });
 

@@ -92,13 +92,13 @@ describe('DRAFT-06 the same', () => {
     expect(sameValue('html', '<p>a</p>', null)).toBe(false);
     expect(sameValue('html', 5, null)).toBe(true);
   });
-  it('DRAFT-06 plain values, nothing and an empty text', () => {
-    expect([
-      sameValue('scalar', 'a', 'a'),
-      sameValue('scalar', 'a', 'b'),
-      sameValue('scalar', 'a', ''),
-      sameValue('choice', null, 'A'),
-    ]).toEqual([true, false, false, false]);
+  it.each([
+    ['scalar', 'a', 'a', true],
+    ['scalar', 'a', 'b', false],
+    ['scalar', 'a', '', false],
+    ['choice', null, 'A', false],
+  ] as const)('DRAFT-06 of kind %s: %j and %j: %s', (kind, before, after, isSame) => {
+    expect(sameValue(kind, before, after)).toBe(isSame);
   });
   it('DRAFT-06 lists of different lengths never are', () => {
     expect(sameValue('ranges', [{ a: 1 }], [{ a: 1 }, { a: 1 }])).toBe(false);
@@ -107,14 +107,18 @@ describe('DRAFT-06 the same', () => {
   it('DRAFT-06 a list is the value, its member of that name, or its only list', () => {
     const list = [{ a: 1 }];
     const value = { other: 'x', first: [{ b: 1 }], named: list };
-    expect([listOf(list, undefined), listOf(value, 'named'), listOf(value, undefined)]).toEqual([list, list, [{ b: 1 }]]);
-    expect([listOf(value, 'other'), listOf(value, 'none'), listOf({}, undefined), listOf(null, 'x'), listOf('text', undefined)]).toEqual([
-      [],
-      [],
-      [],
-      [],
-      [],
-    ]);
+    expect(listOf(list, undefined)).toEqual(list);
+    expect(listOf(value, 'named')).toEqual(list);
+    expect(listOf(value, undefined)).toEqual([{ b: 1 }]);
+  });
+  it.each([
+    [{ other: 'x', first: [{ b: 1 }] }, 'other'],
+    [{ first: [{ b: 1 }] }, 'none'],
+    [{}, undefined],
+    [null, 'x'],
+    ['text', undefined],
+  ])('DRAFT-06 %j has no list in its member %s', (value, member) => {
+    expect(listOf(value, member)).toEqual([]);
   });
 });
 

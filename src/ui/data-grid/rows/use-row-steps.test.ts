@@ -29,13 +29,11 @@ function stepsOver(ids: readonly number[]) {
 it('R-04a steps to the rows beside, marks them, and ends at both ends', async () => {
   const { stepFrom, marked } = stepsOver([7, 8, 9]);
   const step = stepFrom(1);
-  expect([await step(1), await step(1), await step(-1), await step(-1), await step(-1)]).toEqual([
-    { id: 9 },
-    null,
-    { id: 8 },
-    { id: 7 },
-    null,
-  ]);
+  expect(await step(1), 'to the last row').toEqual({ id: 9 });
+  expect(await step(1), 'past the last row').toBeNull();
+  expect(await step(-1), 'back').toEqual({ id: 8 });
+  expect(await step(-1), 'to the first row').toEqual({ id: 7 });
+  expect(await step(-1), 'before the first row').toBeNull();
   expect(marked).toEqual([2, 1, 0]);
 });
 
@@ -66,7 +64,10 @@ it('R-04a steps on from the last loaded row to the next block', async () => {
   const { source } = manyRows(250);
   const options = { source, column: 1, scrollIntoView: () => undefined, mark: () => undefined, keyOf: ({ id }: Row) => String(id) };
   const step = rowSteps(() => options, 99);
-  expect([await step(1), await step(1), await step(-1), await step(-1)]).toEqual([{ id: 100 }, { id: 101 }, { id: 100 }, { id: 99 }]);
+  expect(await step(1), 'into the next block').toEqual({ id: 100 });
+  expect(await step(1), 'within it').toEqual({ id: 101 });
+  expect(await step(-1), 'back').toEqual({ id: 100 });
+  expect(await step(-1), 'into the first block').toEqual({ id: 99 });
 });
 
 it('R-04a finds the row of an address in a later block, and looks no further than it has to', async () => {
@@ -77,27 +78,23 @@ it('R-04a finds the row of an address in a later block, and looks no further tha
       (row) => row.id === id,
       () => false,
     );
-  expect([await find(7), fetched]).toEqual([7, []]);
-  expect([await find(230), fetched]).toEqual([230, [100, 200]]);
+  expect(await find(7)).toBe(7);
+  expect(fetched).toEqual([]);
+  expect(await find(230)).toBe(230);
+  expect(fetched).toEqual([100, 200]);
   expect(await find(-1)).toBeNull();
 });
 
 it('R-04a looks through a thousand rows at most, and stops with the screen', async () => {
   const { source, fetched } = manyRows(5_000);
-  expect([
-    await findLine(
+  const find = (sought: number, isGone: boolean) =>
+    findLine(
       source,
-      ({ id }) => id === 4_000,
-      () => false,
-    ),
-    fetched.length,
-  ]).toEqual([null, 9]);
-  expect([
-    await findLine(
-      source,
-      ({ id }) => id === 230,
-      () => true,
-    ),
-    fetched.length,
-  ]).toEqual([null, 9]);
+      ({ id }) => id === sought,
+      () => isGone,
+    );
+  expect(await find(4_000, false)).toBeNull();
+  expect(fetched).toHaveLength(9);
+  expect(await find(230, true)).toBeNull();
+  expect(fetched).toHaveLength(9);
 });
