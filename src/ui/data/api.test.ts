@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiRefusal, request } from './api';
 import { onExpiredSession } from '../session/expired-session';
+import { ApiRefusal, request } from './api';
 
 function answerWith(status: number, body: string): void {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status })));

@@ -15,7 +15,12 @@ interface AsyncData<Data> {
  * For the lists only, whose screens do not load the query library (D-25); everything else uses `useApiQuery`.
  * Data for a key that changes while typing: old data stay until new data arrive, and an older response never replaces a newer one. `initial` is the server-rendered data of the first `key`; `fetchInitial` fetches it anyway.
  */
-export function useAsyncData<Data>(key: string, fetchData: (signal: AbortSignal) => Promise<Data>, initial: Data, fetchInitial = false): AsyncData<Data> {
+export function useAsyncData<Data>(
+  key: string,
+  fetchData: (signal: AbortSignal) => Promise<Data>,
+  initial: Data,
+  fetchInitial = false,
+): AsyncData<Data> {
   const [result, setResult] = useState<{ key: string | null; data: Data; error: unknown }>({
     key: fetchInitial ? null : key,
     data: initial,
