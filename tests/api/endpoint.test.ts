@@ -1,10 +1,10 @@
+import { endpoint } from '@/server/endpoint';
+import { contentDisposition, download } from '@/server/http/download';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as apiNothing from '@/app/api/[...unknown]/route';
 import * as nothing from '@/app/infomed/api/[...unknown]/route';
 import { db } from '@/server/db/client';
-import { endpoint } from '@/server/endpoint';
-import { contentDisposition, download } from '@/server/http/download';
 import { Refusal } from '@/shared/refusal';
 import { call, person } from '../support/call';
 

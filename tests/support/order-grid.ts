@@ -1,6 +1,6 @@
 import { parsed } from '@/server/endpoint';
-import type { Filter } from '@/server/grid-query/query';
 import { gridBody } from '@/server/grid-query/request';
+import type { Filter } from '@/server/grid-query/query';
 import { defineGrid } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 

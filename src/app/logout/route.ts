@@ -1,6 +1,6 @@
+import { redirecting } from '@/server/endpoint/redirect';
 import { logOut } from '@/features/auth/commands/log-in';
 import { assertOwnPage } from '@/server/endpoint/cross-site';
-import { redirecting } from '@/server/endpoint/redirect';
 import { loggedOutCookie, logOutCookie } from '@/server/session/cookie';
 
 /** N-02. A GET that changes something: from our own pages only. */

@@ -1,11 +1,11 @@
 import 'server-only';
+import type { Bytes } from '@/server/http/download';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { db, rowsOf, type Transaction } from '@/server/db/client';
 import type { Mail } from '@/server/db/generated/client';
 import { env } from '@/server/env';
 import { gridSource } from '@/server/grid-query/source';
-import type { Bytes } from '@/server/http/download';
 import { tokenHashOf } from '@/server/session/passwords';
 import type { Actor } from '@/shared/actor';
 import { entryActorLabel } from '@/shared/actor-label';

@@ -1,7 +1,7 @@
 import 'server-only';
+import { guarded } from '../endpoint';
 import type { z } from 'zod';
 import type { RefusalCode } from '@/shared/refusal';
-import { guarded } from '../endpoint';
 import type { Handler } from './contract';
 import { handlerOf } from './observe';
 import { guardHeaders, json } from './respond';

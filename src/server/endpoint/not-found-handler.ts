@@ -1,6 +1,6 @@
 import 'server-only';
-import { Refusal } from '@/shared/refusal';
 import { guarded } from '../endpoint';
+import { Refusal } from '@/shared/refusal';
 import type { Handler } from './contract';
 import { observed } from './observe';
 

@@ -1,7 +1,7 @@
 import 'server-only';
+import { guarded } from '../endpoint';
 import type { RefusalCode } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
-import { guarded } from '../endpoint';
 import type { Call, Handler } from './contract';
 import { handlerOf } from './observe';
 import { guardHeaders } from './respond';

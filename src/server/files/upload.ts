@@ -1,4 +1,5 @@
 import 'server-only';
+import { guarded } from '../endpoint';
 import { Readable } from 'node:stream';
 import Busboy from '@fastify/busboy';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import { Refusal, type RefusalCode } from '@/shared/refusal';
 import type { Allow } from '@/shared/rights';
 import type { Transaction } from '../db/client';
 import type { FileKind, StoredFile } from '../db/generated/client';
-import { guarded } from '../endpoint';
 import { bodyChunks } from '../endpoint/body';
 import type { Handler } from '../endpoint/contract';
 import { handlerOf } from '../endpoint/observe';

@@ -1,7 +1,7 @@
+import { parsed } from '../endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ORDER, orderGrid } from '../../../tests/support/order-grid';
-import { parsed } from '../endpoint';
 import { gridAnswer, gridEndpoint, gridValuesEndpoint } from './endpoints';
 import { where } from './query';
 import { gridSource } from './source';

@@ -1,9 +1,9 @@
 import 'server-only';
+import { endpoint } from '../endpoint';
 import { z } from 'zod';
 import type { Grid, GridColumn } from '@/shared/grid';
 import { Refusal } from '@/shared/refusal';
 import { JsonText } from '../db/json-rows';
-import { endpoint } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import { isFilterable } from './filters';
 import { asObject, ownProperty, ParseError, tooLong } from './parse-error';

@@ -1,10 +1,10 @@
 import 'server-only';
+import { parsedInput } from '../endpoint';
 import type { z } from 'zod';
 import { Refusal } from '@/shared/refusal';
 import { type Allow, isPortalAllow, type PortalAllow } from '@/shared/rights';
 import { now } from '../clock';
 import type { PortalScope } from '../db/generated/client';
-import { parsedInput } from '../endpoint';
 import type { Contract, Handler } from '../endpoint/contract';
 import {
   answerOf,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { parsed, queryOf } from '../endpoint';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
@@ -6,7 +7,6 @@ import { type Day, dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';
 import { now } from '../clock';
 import { JsonText } from '../db/json-rows';
-import { parsed, queryOf } from '../endpoint';
 import type { Handler } from '../endpoint/contract';
 import { handlerOf } from '../endpoint/observe';
 import { guardHeaders, json } from '../endpoint/respond';

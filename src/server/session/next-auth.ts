@@ -1,9 +1,9 @@
 import 'server-only';
+import { guarded } from '../endpoint';
 import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { now } from '../clock';
-import { guarded } from '../endpoint';
 import { readBody } from '../endpoint/body';
 import { observed } from '../endpoint/observe';
 import { env, isBehindTls } from '../env';

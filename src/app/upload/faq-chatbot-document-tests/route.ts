@@ -1,6 +1,6 @@
+import { upload } from '@/server/files/upload';
 import { TESTS_FILE, traceTestsFile } from '@/features/chatbot/commands/tests-file';
 import { TestsUploadResult } from '@/features/chatbot/schema/test-run';
-import { upload } from '@/server/files/upload';
 
 /** E-110; F-22a: a check stores nothing */
 export const POST = upload({

@@ -1,5 +1,5 @@
-import { IMAGE } from '@/server/files/accept';
 import { upload } from '@/server/files/upload';
+import { IMAGE } from '@/server/files/accept';
 
 /** E-107: the images of materials, articles and rich texts */
 export const POST = upload({

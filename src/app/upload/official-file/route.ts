@@ -1,7 +1,7 @@
+import { receiveFile } from '@/server/files/upload';
 import { uploadOfficialFile } from '@/features/official-files/commands/upload';
 import { MAX_OFFICIAL_FILE_BYTES } from '@/features/official-files/rules/limits';
 import { OfficialSetUpload } from '@/features/official-files/schema/sets';
-import { receiveFile } from '@/server/files/upload';
 
 /** O-160: the file's name says which of the five it is */
 export const POST = receiveFile(

@@ -1,5 +1,5 @@
-import { PDF } from '@/server/files/accept';
 import { upload } from '@/server/files/upload';
+import { PDF } from '@/server/files/accept';
 
 /** E-106 */
 export const POST = upload({

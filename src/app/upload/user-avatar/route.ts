@@ -1,5 +1,5 @@
-import { AVATAR } from '@/server/files/accept';
 import { upload } from '@/server/files/upload';
+import { AVATAR } from '@/server/files/accept';
 
 /** N-11 */
 export const POST = upload({

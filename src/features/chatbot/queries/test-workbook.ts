@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Bytes } from '@/server/http/download';
 import { translatorOf } from '@/i18n/translator';
 import type { ChatbotTestRun } from '@/server/db/generated/client';
-import type { Bytes } from '@/server/http/download';
 import type { Cell, Column, FurtherSheet } from '@/server/workbook/content';
 import { WORKBOOK_TYPE, workbook } from '@/server/workbook/write';
 import type { Actor, Language } from '@/shared/actor';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '@/server/db/client';
 import { parsed } from '@/server/endpoint';
+import { db } from '@/server/db/client';
 import { logExport } from '@/server/export/grid-export';
 import { removeExport, removeExportsBefore } from '@/server/files/exports';
 import { gridBody } from '@/server/grid-query/request';

@@ -1,10 +1,10 @@
 import 'server-only';
+import { download } from '@/server/http/download';
 import type { z } from 'zod';
 import type { Handler } from '@/server/endpoint/contract';
 import { exported, type GridExport } from '@/server/export/grid-export';
 import type { Filter, GridQuery } from '@/server/grid-query/query';
 import { gridBody } from '@/server/grid-query/request';
-import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 import { gridFileName } from './file-name';
 import { gridWorkbook } from './workbook';

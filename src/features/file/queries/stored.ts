@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Bytes } from '@/server/http/download';
 import { now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
 import { findFile, namedAsType } from '@/server/files/records';
 import { readStored, readThumbnail } from '@/server/files/store';
-import type { Bytes } from '@/server/http/download';
 import type { Actor } from '@/shared/actor';
 import { dayOf } from '@/shared/dates';
 import { Refusal } from '@/shared/refusal';

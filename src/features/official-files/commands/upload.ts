@@ -1,10 +1,10 @@
 import 'server-only';
+import type { Part } from '@/server/files/upload';
 import { parseBdpmFile } from '@/features/bdpm-import/rules';
 import { BdpmError, type BdpmFile } from '@/features/bdpm-import/schema';
 import { heartbeatDeadline } from '@/features/routine/rules';
 import { db, type Transaction } from '@/server/db/client';
 import { removeOfficialFiles, storeOfficialFile } from '@/server/files/official-sets';
-import type { Part } from '@/server/files/upload';
 import { FairLimit } from '@/server/files/upload-queue';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';

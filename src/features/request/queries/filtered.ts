@@ -1,11 +1,10 @@
 import 'server-only';
+import { parsedGridBody } from '@/server/grid-query/endpoints';
 import { z } from 'zod';
 import { Instant } from '@/server/db/client';
-import { parsedGridBody } from '@/server/grid-query/endpoints';
 import { type GridQuery, queryContext } from '@/server/grid-query/query';
 import { prepareQuery } from '@/server/grid-query/read';
 import { statementRowsOf } from '@/server/grid-query/run-statement';
-
 import { rowsStatement } from '@/server/grid-query/statements';
 import type { Actor } from '@/shared/actor';
 import type { GridColumn } from '@/shared/grid';

@@ -1,3 +1,4 @@
+import { gridAnswer } from '@/server/grid-query/endpoints';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as one from '@/app/infomed/api/contact-form/[id]/route';
@@ -5,7 +6,6 @@ import * as create from '@/app/infomed/api/contact-form/create/route';
 import * as list from '@/app/infomed/api/contact-form/route';
 import * as brands from '@/app/infomed/api/contact-form/sub-categories/route';
 import { db } from '@/server/db/client';
-import { gridAnswer } from '@/server/grid-query/endpoints';
 import { submitToken } from '../../../../tests/api/arrangements/requests-emergency';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { FAQ_REQUEST_ALIASES, questionKind } from './kind';

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { createArea } from '@/features/therapeutic-area/commands';
 import { TherapeuticAreaInput, TherapeuticAreaView } from '@/features/therapeutic-area/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-031 */
 export const POST = endpoint({

@@ -1,6 +1,6 @@
+import { download } from '@/server/http/download';
 import { z } from 'zod';
 import { readDocument } from '@/features/file/queries/stored';
-import { download } from '@/server/http/download';
 
 /** E-112, E-113: `size` has no meaning for a document (R-16) */
 export const GET = download({

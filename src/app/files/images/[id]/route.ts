@@ -1,6 +1,6 @@
+import { download } from '@/server/http/download';
 import { z } from 'zod';
 import { readImage } from '@/features/file/queries/stored';
-import { download } from '@/server/http/download';
 
 /** E-111 */
 export const GET = download({

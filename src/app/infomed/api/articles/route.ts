@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveArticle } from '@/features/article/commands/save';
 import { ArticleInput, ArticleView } from '@/features/article/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-065 */
 export const POST = endpoint({

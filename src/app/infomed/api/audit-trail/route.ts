@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { auditGrid } from '@/features/audit/grid';
 import { auditSource } from '@/features/audit/queries';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-023 */
 export const POST = gridEndpoint({ summary: 'List audit entries (grid request)', grid: auditGrid, source: auditSource });

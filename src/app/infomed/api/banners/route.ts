@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveBanner } from '@/features/banner/commands';
 import { BannerInput, BannerView } from '@/features/banner/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-072 */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { calendarOf } from '@/features/calendar/queries/calendar';
 import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
 import { CalendarView } from '@/features/calendar/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-048 */
 export const GET = endpoint({

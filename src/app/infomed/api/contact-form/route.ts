@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { requestSource } from '@/features/request/queries/sources';
 import { FAQ_REQUEST_ALIASES, questionKind } from '@/features/request/question/kind';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-096 */
 export const POST = gridEndpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { DASHBOARD_PARTS } from '@/app/(backoffice)/dashboard-parts';
 import { dashboardOf } from '@/features/dashboard/queries';
 import { DashboardView } from '@/features/dashboard/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-14 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveDrug } from '@/features/early-access/commands';
 import { EarlyAccessInput, EarlyAccessView } from '@/features/early-access/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-075 */
 export const POST = endpoint({

@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { emergencyKind } from '@/features/request/emergency/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-094 */
 export const POST = gridEndpoint({

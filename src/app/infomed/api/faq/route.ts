@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveQuestion } from '@/features/faq/commands/save';
 import { FAQ_BODY_MAX, FaqQuestionBody, FaqSaved } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-046 */
 export const POST = endpoint({

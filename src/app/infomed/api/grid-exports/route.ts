@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { startExport } from '@/features/export/commands/exports';
 import { ownExports } from '@/features/export/queries/exports';
 import { ExportList, ExportStart, ExportView } from '@/features/export/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-030 */
 export const GET = endpoint({

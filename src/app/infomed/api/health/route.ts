@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { healthEndpoint } from '@/server/endpoint/health-endpoint';
+import { z } from 'zod';
 
 /** N-20: liveness without database or session; see /ready for readiness. */
 export const GET = healthEndpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { helpOf } from '@/features/help/queries';
 import { HelpQuery, HelpView } from '@/features/help/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-170 */
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '@/server/endpoint';
+import { z } from 'zod';
 import type { Handler } from '@/server/endpoint/contract';
 import { openApiDocument } from '@/server/endpoint/openapi';
 import * as portalDocument from '../public/openapi.json/route';

@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { orderKind } from '@/features/request/order/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-085 */
 export const POST = gridEndpoint({

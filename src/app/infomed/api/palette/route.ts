@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { findForPalette } from '@/features/palette/queries';
 import { PaletteAnswer, PaletteInput } from '@/features/palette/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** For the palette (Ctrl-K); what is looked for may be a person's name, so it stands in no address (V14.2.1) */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { guardSafety } from '@/features/chatbot/commands/safety-gate';
 import { saveParameter } from '@/features/parameter/commands';
 import { ParameterInput, ParameterView } from '@/features/parameter/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-036 */
 export const POST = endpoint({

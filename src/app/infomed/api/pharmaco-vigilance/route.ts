@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { declarationKind } from '@/features/request/declaration/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-098 */
 export const POST = gridEndpoint({

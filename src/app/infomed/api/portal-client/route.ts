@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { createPortalClient } from '@/features/portal/commands';
 import { listPortalClients } from '@/features/portal/queries';
 import { PortalClientInput, PortalClientView, PortalClientWithToken } from '@/features/portal/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-014 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveProduct } from '@/features/product/commands/save';
 import { ProductBody, ProductEditQuery, SaveAnswer } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-017 */
 export const POST = endpoint({

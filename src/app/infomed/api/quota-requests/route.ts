@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { requestSource } from '@/features/request/queries/sources';
 import { quotaKind } from '@/features/request/quota/kind';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-091 */
 export const POST = gridEndpoint({

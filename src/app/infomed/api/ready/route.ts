@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { healthEndpoint } from '@/server/endpoint/health-endpoint';
+import { z } from 'zod';
 import { readiness } from '@/server/process/readiness';
 
 const OK = z.literal('ok');

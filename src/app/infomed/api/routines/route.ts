@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { listRoutines } from '@/features/routine/queries';
 import { RoutineView } from '@/features/routine/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-18 */
 export const GET = endpoint({

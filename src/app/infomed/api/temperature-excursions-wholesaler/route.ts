@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { EXCURSIONS } from '@/features/request/excursion/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-104 */
 export const POST = gridEndpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveUser } from '@/features/user/commands/save';
 import { UserInput, UserRow } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-006, N-08 */
 export const POST = endpoint({

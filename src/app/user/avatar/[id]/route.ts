@@ -1,7 +1,7 @@
+import { download } from '@/server/http/download';
 import { z } from 'zod';
 import { readAvatar } from '@/features/file/queries/stored';
 import { avatarOf } from '@/features/user/queries';
-import { download } from '@/server/http/download';
 
 /** E-010 */
 export const GET = download({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { changePassword } from '@/features/auth/commands/password';
 import { ChangePasswordAnswer, ChangePasswordInput } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-003 */
 export const POST = endpoint({

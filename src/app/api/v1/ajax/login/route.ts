@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { forgetOutcome, leadBack } from '@/features/auth/commands/lead-back';
 import { logIn } from '@/features/auth/commands/log-in';
 import { LoginAnswer, LoginInput } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 import { acceptingForms } from '@/server/endpoint/form-post';
 import { clientAddress } from '@/server/http/client-address';
 import { languageCookie } from '@/server/session/cookie';

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { requestReset } from '@/features/auth/commands/password';
 import { ResetPasswordAnswer, ResetPasswordInput } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 import { clientAddress } from '@/server/http/client-address';
 
 /** E-002 */

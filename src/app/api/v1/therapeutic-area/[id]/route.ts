@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deleteArea } from '@/features/therapeutic-area/commands';
 import { getArea } from '@/features/therapeutic-area/queries';
 import { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
-import { endpoint } from '@/server/endpoint';
 
 const ById = z.object({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { allAreas } from '@/features/therapeutic-area/queries';
 import { TherapeuticAreaView } from '@/features/therapeutic-area/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-030 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchAreas } from '@/features/therapeutic-area/queries';
 import { TherapeuticAreaName, TherapeuticAreaQuery } from '@/features/therapeutic-area/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-029 */
 export const GET = endpoint({

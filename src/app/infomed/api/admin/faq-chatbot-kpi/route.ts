@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { chatbotKpi } from '@/features/chatbot/queries/kpi';
 import { KpiPeriod, KpiView } from '@/features/chatbot/schema/kpi';
-import { endpoint } from '@/server/endpoint';
 
 /** O-041 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { chatbotStatisticsSource } from '@/features/chatbot/queries/statistics';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 
 /** E-053 */
 export const POST = gridEndpoint({

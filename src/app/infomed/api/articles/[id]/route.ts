@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deleteArticle } from '@/features/article/commands/remove';
 import { getArticle } from '@/features/article/queries/article';
 import { ArticleView } from '@/features/article/schema';
-import { endpoint } from '@/server/endpoint';
 
 const ById = z.object({ id: z.uuid() });
 

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { articleCategories } from '@/features/article/queries/article';
 import { ArticleCategory } from '@/features/article/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-063 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { searchArticles } from '@/features/article/queries/search';
 import { ArticleCard, ArticleSearchBody } from '@/features/article/schema';
-import { endpoint } from '@/server/endpoint';
 import { dayOf } from '@/shared/dates';
 
 /** E-062 */

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { auditEntry } from '@/features/audit/queries';
 import { AuditEntryDetail } from '@/features/audit/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-24 */
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { auditExport } from '@/features/audit/queries/export';
 import { gridExportEndpoint } from '@/features/export/queries/endpoint';
+import { auditExport } from '@/features/audit/queries/export';
 
 /** E-026 */
 export const POST = gridExportEndpoint({

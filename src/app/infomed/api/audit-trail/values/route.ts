@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { auditGrid } from '@/features/audit/grid';
 import { auditSource } from '@/features/audit/queries';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-029 */
 export const POST = gridValuesEndpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { trailVerification } from '@/features/audit/queries/verification';
 import { VERIFY_TRAIL } from '@/features/audit/rules/verification';
 import { VerificationView } from '@/features/audit/schema/verification';
 import { startRun } from '@/features/routine/commands';
-import { endpoint } from '@/server/endpoint';
 
 /** O-027 */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deleteBanner } from '@/features/banner/commands';
 import { getBanner } from '@/features/banner/queries/banner';
 import { BannerView } from '@/features/banner/schema';
-import { endpoint } from '@/server/endpoint';
 import { Uuid } from '@/shared/uuid';
 
 const ById = z.object({ id: Uuid });

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchBannersJson } from '@/features/banner/queries/search';
 import { BannerRow, BannerSearchBody } from '@/features/banner/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-069 */
 export const POST = endpoint({

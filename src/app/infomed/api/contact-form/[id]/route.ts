@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getFaqRequest } from '@/features/request/question/queries';
 import { FaqRequestView } from '@/features/request/question/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-081 */
 export const GET = endpoint({

@@ -1,9 +1,9 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { storeRequest } from '@/features/request/commands/intake';
 import { questionKind } from '@/features/request/question/kind';
 import { FaqRequestCreate } from '@/features/request/question/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { RequestCreated } from '@/features/request/schema/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-31 */
 export const POST = portalEndpoint({

@@ -1,7 +1,7 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { subCategories } from '@/features/request/question/queries';
 import { SubCategories } from '@/features/request/question/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-080 */
 export const GET = portalEndpoint({

@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { requestSource } from '@/features/request/queries/sources';
 import { questionKind } from '@/features/request/question/kind';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-082 */
 export const POST = gridValuesEndpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deleteDrug } from '@/features/early-access/commands';
 import { getDrug } from '@/features/early-access/queries/drug';
 import { EarlyAccessView } from '@/features/early-access/schema';
-import { endpoint } from '@/server/endpoint';
 import { Uuid } from '@/shared/uuid';
 
 const ById = z.object({ id: Uuid });

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchDrugsJson } from '@/features/early-access/queries/search';
 import { EarlyAccessRow, EarlyAccessSearchBody } from '@/features/early-access/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-073 */
 export const POST = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getEmergency } from '@/features/request/emergency/queries';
 import { EmergencyView } from '@/features/request/emergency/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-052 */
 export const GET = endpoint({

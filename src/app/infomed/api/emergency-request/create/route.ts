@@ -1,9 +1,9 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { storeRequest } from '@/features/request/commands/intake';
 import { emergencyKind } from '@/features/request/emergency/kind';
 import { EmergencyCreate } from '@/features/request/emergency/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { RequestCreated } from '@/features/request/schema/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-30 */
 export const POST = portalEndpoint({

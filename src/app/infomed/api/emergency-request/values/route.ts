@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { emergencyKind } from '@/features/request/emergency/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-057 */
 export const POST = gridValuesEndpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { rebuildIndex } from '@/features/chatbot/commands/setting';
 import { IndexedCount } from '@/features/chatbot/schema/setting';
-import { endpoint } from '@/server/endpoint';
 
 /** E-052 */
 export const POST = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { searchBrands } from '@/features/product/queries/brands';
 import { BrandSearch, Brands } from '@/features/product/schema/brand';
-import { endpoint } from '@/server/endpoint';
 
 /** O-110 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { getQuestion } from '@/features/faq/queries/question';
 import { FaqId, FaqMainQuestionView } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-047 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { questionNames } from '@/features/faq/queries/question';
 import { FaqQuestionName } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-041 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { removeEither } from '@/features/faq/commands/remove';
 import { FaqRemoveBody, FaqRemoved } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-042 */
 export const POST = endpoint({

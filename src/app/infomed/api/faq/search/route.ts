@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchQuestionsJson } from '@/features/faq/queries/search';
 import { FaqMainQuestionItem, FaqSearchForm } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 import { dayOf } from '@/shared/dates';
 
 /** E-038 */

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { reorder } from '@/features/faq/commands/order';
 import { FAQ_BODY_MAX, FaqOrderBody } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-039 */
 export const PUT = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { endExport } from '@/features/export/commands/exports';
 import { exportView, ownExport } from '@/features/export/queries/exports';
 import { ExportId, ExportView } from '@/features/export/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-032 */
 export const GET = endpoint({

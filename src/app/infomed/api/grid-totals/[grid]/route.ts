@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { gridTotals } from '@/features/export/queries/totals';
 import { GridParams } from '@/features/grid-view/schema';
-import { endpoint } from '@/server/endpoint';
 
 const Value = z.number().nullable();
 const Columns = z.record(z.string(), z.object({ sum: Value, average: Value, min: Value, max: Value }));

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { saveView } from '@/features/grid-view/commands/grid-views';
 import { gridFor, gridViews } from '@/features/grid-view/queries/grid-views';
 import { GridParams, GridViewInput, GridViewView } from '@/features/grid-view/schema';
-import { endpoint } from '@/server/endpoint';
 import { GRIDS } from '../grids';
 
 /** O-020 */

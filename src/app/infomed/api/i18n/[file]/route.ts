@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { messagesOf } from '@/i18n/messages';
-import { endpoint } from '@/server/endpoint';
 
 const FILE = /^(fr|en)\.translation\.json$/;
 

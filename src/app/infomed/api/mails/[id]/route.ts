@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { getMail } from '@/features/mail/queries';
 import { MailId, MailView } from '@/features/mail/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-16 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { mailGrid } from '@/features/mail/grid';
 import { mailSource } from '@/features/mail/queries';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-036 */
 export const POST = gridValuesEndpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { officialDifferences } from '@/features/official-files/queries/differences';
 import { DifferencesQuery, OfficialDifferences } from '@/features/official-files/schema/differences';
-import { endpoint } from '@/server/endpoint';
 
 /** O-168 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { startPlan } from '@/features/official-files/commands/tasks';
 import { PlanInput } from '@/features/official-files/schema/runs';
 import { OfficialTask } from '@/features/official-files/schema/tasks';
-import { endpoint } from '@/server/endpoint';
 
 /** O-165 */
 export const POST = endpoint({

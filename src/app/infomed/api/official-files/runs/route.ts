@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { listRuns } from '@/features/official-files/queries/runs';
 import { OfficialRuns, RunsQuery } from '@/features/official-files/schema/runs';
-import { endpoint } from '@/server/endpoint';
 
 /** O-163 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { emptySet } from '@/features/official-files/commands/upload';
 import { openSet } from '@/features/official-files/queries/sets';
 import { OfficialSet } from '@/features/official-files/schema/sets';
-import { endpoint } from '@/server/endpoint';
 
 /** O-161 */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { dismissTask } from '@/features/official-files/commands/tasks';
 import { latestTask } from '@/features/official-files/queries/tasks';
 import { LatestTask, TaskDismissal } from '@/features/official-files/schema/tasks';
-import { endpoint } from '@/server/endpoint';
 
 /** O-167 */
 export const GET = endpoint({

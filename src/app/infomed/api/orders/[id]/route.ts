@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getOrder } from '@/features/request/order/queries/order';
 import { OrderView } from '@/features/request/order/schema/order';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-070 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { createOrder } from '@/features/request/order/commands';
 import { OrderCreate, OrderCreated } from '@/features/request/order/schema/order';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-28 */
 export const POST = portalEndpoint({

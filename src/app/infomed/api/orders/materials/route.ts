@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { searchMaterials } from '@/features/request/order/queries/materials';
 import { MaterialPage, MaterialSearch } from '@/features/request/order/schema/material';
-import { endpoint } from '@/server/endpoint';
 
 /** E-086 */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { gridWorkbook } from '@/features/export/queries/workbook';
 import { notifyNew } from '@/features/request/notification/commands/notify';
 import { NotifyAnswer } from '@/features/request/notification/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-090 */
 export const POST = endpoint({

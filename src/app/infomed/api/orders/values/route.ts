@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { orderKind } from '@/features/request/order/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-071 */
 export const POST = gridValuesEndpoint({

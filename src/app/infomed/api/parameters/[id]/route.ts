@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getParameter } from '@/features/parameter/queries';
 import { ParameterView } from '@/features/parameter/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-035 */
 export const GET = endpoint({

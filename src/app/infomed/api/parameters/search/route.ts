@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchParameters } from '@/features/parameter/queries';
 import { ParameterSearch, ParameterView } from '@/features/parameter/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-034 */
 export const POST = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getDeclaration } from '@/features/request/declaration/queries';
 import { DeclarationView } from '@/features/request/declaration/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-083 */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { createDeclaration } from '@/features/request/declaration/commands/declaration';
 import { DeclarationCreate } from '@/features/request/declaration/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
 import { RequestCreated } from '@/features/request/schema/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-32 */
 export const POST = portalEndpoint({

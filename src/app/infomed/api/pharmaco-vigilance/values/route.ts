@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { declarationKind } from '@/features/request/declaration/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-086 */
 export const POST = gridValuesEndpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { editPortalClient } from '@/features/portal/commands';
 import { PortalClientEdit, PortalClientView } from '@/features/portal/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-016 */
 export const PUT = endpoint({

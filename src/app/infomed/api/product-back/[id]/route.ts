@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { applyDraft, deleteProduct } from '@/features/product/commands/decide';
 import { getProduct } from '@/features/product/queries/product';
 import { ApplyBody, ApplyQuery, ProductView } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 const ById = z.object({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { allProducts } from '@/features/product/queries/product';
 import { ProductView } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-011 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { productsWithCip } from '@/features/product/queries/product';
-import { endpoint } from '@/server/endpoint';
 import { Uuid } from '@/shared/uuid';
 
 /** Beside the CIP field while it is typed (P-30) */

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { listDrafts } from '@/features/product/queries/drafts';
 import { DraftListItem } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-020 */
 export const GET = endpoint({

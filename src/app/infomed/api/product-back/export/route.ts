@@ -1,9 +1,9 @@
+import { download } from '@/server/http/download';
 import { exportFileName } from '@/features/export/queries/file-name';
 import { exportProducts } from '@/features/product/queries/export';
 import { ProductExportBody } from '@/features/product/schema';
 import { areaNames } from '@/features/therapeutic-area/queries';
 import { exported } from '@/server/export/grid-export';
-import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-013 */

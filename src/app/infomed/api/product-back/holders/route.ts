@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { searchHolders } from '@/features/product/queries/search';
 import { HolderSearch, Holders } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-172 */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { productPage } from '@/features/product/queries/list-page';
 import { searchProductsJson } from '@/features/product/queries/search';
 import { DEFAULT_PAGE, ProductCard, ProductPage, ProductSearchCall } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-012, P-22c */
 export const POST = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deletePromotion } from '@/features/promotion/commands';
 import { getPromotion } from '@/features/promotion/queries/promotion';
 import { PromotionView } from '@/features/promotion/schema';
-import { endpoint } from '@/server/endpoint';
 
 const ById = z.object({ id: z.uuid() });
 

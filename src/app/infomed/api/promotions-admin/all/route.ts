@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { allPromotions } from '@/features/promotion/queries/search';
 import { PromotionPageQuery, PromotionView } from '@/features/promotion/schema';
-import { endpoint } from '@/server/endpoint';
 import { dayOf } from '@/shared/dates';
 
 /** E-079 */

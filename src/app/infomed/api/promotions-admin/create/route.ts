@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { createPromotion } from '@/features/promotion/commands';
 import { PromotionInput, PromotionView } from '@/features/promotion/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-080 */
 export const POST = endpoint({

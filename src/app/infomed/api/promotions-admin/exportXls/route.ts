@@ -1,8 +1,8 @@
+import { download } from '@/server/http/download';
 import { exportFileName } from '@/features/export/queries/file-name';
 import { promotionsExport } from '@/features/promotion/queries/export';
 import { PromotionExportBody } from '@/features/promotion/schema';
 import { exported } from '@/server/export/grid-export';
-import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-077 */

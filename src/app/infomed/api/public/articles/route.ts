@@ -1,7 +1,7 @@
+import { portalRead } from '@/server/portal/read';
 import { z } from 'zod';
 import { publicArticles } from '@/features/article/queries/public';
 import { PublicArticle } from '@/features/article/schema';
-import { portalRead } from '@/server/portal/read';
 import { PageQuery } from '@/shared/portal-query';
 
 /** N-38 */

@@ -1,7 +1,7 @@
+import { portalRead } from '@/server/portal/read';
 import { z } from 'zod';
 import { publicBanners } from '@/features/banner/queries/public';
 import { PublicBanner } from '@/features/banner/schema';
-import { portalRead } from '@/server/portal/read';
 import { NoQuery } from '@/shared/portal-query';
 
 /** N-39 */

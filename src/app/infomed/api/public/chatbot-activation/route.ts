@@ -1,6 +1,6 @@
+import { portalRead } from '@/server/portal/read';
 import { isChatbotActive } from '@/features/chatbot/queries/setting';
 import { IsActive } from '@/features/chatbot/schema/setting';
-import { portalRead } from '@/server/portal/read';
 import { NoQuery } from '@/shared/portal-query';
 
 /** N-43 */

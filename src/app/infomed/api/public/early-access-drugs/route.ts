@@ -1,7 +1,7 @@
+import { portalRead } from '@/server/portal/read';
 import { z } from 'zod';
 import { publicEarlyAccessDrugs } from '@/features/early-access/queries/public';
 import { PublicEarlyAccessDrug } from '@/features/early-access/schema';
-import { portalRead } from '@/server/portal/read';
 import { NoQuery } from '@/shared/portal-query';
 
 /** N-40 */

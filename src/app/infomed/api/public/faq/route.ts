@@ -1,7 +1,7 @@
+import { portalRead } from '@/server/portal/read';
 import { z } from 'zod';
 import { publicFaq } from '@/features/faq/queries/public';
 import { PublicFaqQuestion } from '@/features/faq/schema/public';
-import { portalRead } from '@/server/portal/read';
 import { SearchQuery } from '@/shared/portal-query';
 
 /** N-42 */

@@ -1,7 +1,7 @@
+import { isWithinScopes, portalEndpoint } from '@/server/portal/endpoint';
 import { z } from 'zod';
 import type { Handler } from '@/server/endpoint/contract';
 import { openApiDocument, type Route } from '@/server/endpoint/openapi';
-import { isWithinScopes, portalEndpoint } from '@/server/portal/endpoint';
 import { documentedRoutes } from '../../openapi.json/routes';
 
 /** Read once: contracts change with the program only. */

@@ -1,7 +1,7 @@
+import { portalRead } from '@/server/portal/read';
 import { z } from 'zod';
 import { publicProducts } from '@/features/product/queries/public';
 import { PublicProduct } from '@/features/product/schema';
-import { portalRead } from '@/server/portal/read';
 import { SearchPageQuery } from '@/shared/portal-query';
 
 /** N-37 */

@@ -1,7 +1,7 @@
+import { portalRead } from '@/server/portal/read';
 import { z } from 'zod';
 import { publicPromotions } from '@/features/promotion/queries/public';
 import { PublicPromotion } from '@/features/promotion/schema';
-import { portalRead } from '@/server/portal/read';
 import { PromotionQuery } from '@/shared/portal-query';
 
 /** N-41 */

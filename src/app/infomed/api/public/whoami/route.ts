@@ -1,5 +1,5 @@
-import { PortalWhoAmI } from '@/features/portal/schema';
 import { portalEndpoint } from '@/server/portal/endpoint';
+import { PortalWhoAmI } from '@/features/portal/schema';
 
 /** O-019: an integrator tries a token here */
 export const GET = portalEndpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getQuota } from '@/features/request/quota/queries';
 import { QuotaView } from '@/features/request/quota/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-072 */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { storeRequest } from '@/features/request/commands/intake';
 import { quotaKind } from '@/features/request/quota/kind';
 import { QuotaCreate, QuotaCreated } from '@/features/request/quota/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-29 */
 export const POST = portalEndpoint({

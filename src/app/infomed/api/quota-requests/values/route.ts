@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { requestSource } from '@/features/request/queries/sources';
 import { quotaKind } from '@/features/request/quota/kind';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-073 */
 export const POST = gridValuesEndpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { requestOwners } from '@/features/request/handling/queries';
 import { Owner } from '@/features/request/handling/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-055 */
 export const GET = endpoint({

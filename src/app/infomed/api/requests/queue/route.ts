@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { requestQueue } from '@/features/request/queue/queries';
 import { QueueQuery, QueueView } from '@/features/request/queue/rules';
-import { endpoint } from '@/server/endpoint';
 
 /** O-120 */
 export const GET = endpoint({

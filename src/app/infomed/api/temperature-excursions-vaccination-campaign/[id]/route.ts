@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getExcursion } from '@/features/request/excursion/queries';
 import { ExcursionView } from '@/features/request/excursion/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-090 */
 export const GET = endpoint({

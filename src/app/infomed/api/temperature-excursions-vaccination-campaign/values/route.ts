@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { EXCURSIONS } from '@/features/request/excursion/kind';
 import { requestSource } from '@/features/request/queries/sources';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-091 */
 export const POST = gridValuesEndpoint({

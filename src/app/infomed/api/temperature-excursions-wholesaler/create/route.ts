@@ -1,7 +1,7 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { createExcursion } from '@/features/request/excursion/commands';
 import { ExcursionCreate, ExcursionCreated } from '@/features/request/excursion/schema';
 import { INTAKE_LIMIT } from '@/features/request/rules/intake';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-35 */
 export const POST = portalEndpoint({

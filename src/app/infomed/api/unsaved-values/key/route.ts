@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { unsavedValuesKey } from '@/features/unsaved-values/queries';
 import { UnsavedValuesKey } from '@/features/unsaved-values/schema';
-import { endpoint } from '@/server/endpoint';
 import { assertOwnPage } from '@/server/endpoint/cross-site';
 
 /** O-115 */

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { chooseLanguage } from '@/features/user/commands';
 import { getUser } from '@/features/user/queries';
 import { LanguageInput, UserView } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 import { languageCookie } from '@/server/session/cookie';
 
 const ById = z.object({ id: z.uuid() });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '@/server/endpoint';
+import { z } from 'zod';
 import { ROLES } from '@/shared/rights';
 
 /** N-07 */

@@ -1,5 +1,5 @@
-import { CurrentUser } from '@/features/user/schema';
 import { endpoint } from '@/server/endpoint';
+import { CurrentUser } from '@/features/user/schema';
 
 /** N-04 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { searchUsers } from '@/features/user/queries/search';
 import { UserSearchAnswer, UserSearchBody } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-06 */
 export const POST = endpoint({

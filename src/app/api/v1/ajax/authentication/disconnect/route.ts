@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { logOut } from '@/features/auth/commands/log-in';
-import { endpoint } from '@/server/endpoint';
 import { logOutCookie } from '@/server/session/cookie';
 
 /** E-004 */

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { renameArea } from '@/features/therapeutic-area/commands';
 import { TherapeuticAreaEdit, TherapeuticAreaView } from '@/features/therapeutic-area/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-032 */
 export const PUT = endpoint({

@@ -1,9 +1,9 @@
+import { download } from '@/server/http/download';
 import { chatbotKpi, kpiWorkbook } from '@/features/chatbot/queries/kpi';
 import { kpiFileName } from '@/features/chatbot/rules/kpi';
 import { KpiPeriod } from '@/features/chatbot/schema/kpi';
 import { exportFileName } from '@/features/export/queries/file-name';
 import { exported } from '@/server/export/grid-export';
-import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** E-055 */

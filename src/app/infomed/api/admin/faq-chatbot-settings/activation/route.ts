@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { isChatbotActive } from '@/features/chatbot/queries/setting';
 import { IsActive } from '@/features/chatbot/schema/setting';
-import { endpoint } from '@/server/endpoint';
 
 /** E-059 */
 export const GET = endpoint({

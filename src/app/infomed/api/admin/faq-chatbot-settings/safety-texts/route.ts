@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { saveSafetyText } from '@/features/chatbot/commands/safety-text';
 import { safetyTexts } from '@/features/chatbot/queries/safety-texts';
 import { SafetyTextInput, SafetyTexts } from '@/features/chatbot/schema/safety-text';
-import { endpoint } from '@/server/endpoint';
 
 /** O-112 */
 export const GET = endpoint({

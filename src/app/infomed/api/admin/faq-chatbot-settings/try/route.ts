@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { tryQuestion } from '@/features/chatbot/queries/trial';
 import { TryAnswer, TryInput } from '@/features/chatbot/schema/setting';
-import { endpoint } from '@/server/endpoint';
 
 /** O-051 */
 export const POST = endpoint({

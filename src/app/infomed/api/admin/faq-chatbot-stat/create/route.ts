@@ -1,6 +1,6 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { recordQuestion } from '@/features/chatbot/commands/record';
 import { QuestionIds, QuestionRecord } from '@/features/chatbot/schema/ask';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** N-36 */
 export const POST = portalEndpoint({

@@ -1,5 +1,5 @@
-import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics-export';
 import { gridExportEndpoint } from '@/features/export/queries/endpoint';
+import { chatbotStatisticsExport } from '@/features/chatbot/queries/statistics-export';
 
 /** E-054 */
 export const POST = gridExportEndpoint({

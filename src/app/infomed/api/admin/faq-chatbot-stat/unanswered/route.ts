@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { putAside } from '@/features/chatbot/commands/unanswered';
 import { unansweredQuestions } from '@/features/chatbot/queries/unanswered';
 import { AsideInput, AsideView, UnansweredQuery, UnansweredView } from '@/features/chatbot/schema/unanswered';
-import { endpoint } from '@/server/endpoint';
 
 /** O-039 */
 export const GET = endpoint({

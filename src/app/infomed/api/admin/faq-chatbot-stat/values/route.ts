@@ -1,6 +1,6 @@
+import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { chatbotStatisticsSource } from '@/features/chatbot/queries/statistics';
-import { gridValuesEndpoint } from '@/server/grid-query/endpoints';
 
 /** O-038 */
 export const POST = gridValuesEndpoint({

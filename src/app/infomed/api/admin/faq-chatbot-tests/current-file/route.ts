@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { currentFile } from '@/features/chatbot/queries/tests-file';
 import { CurrentFile } from '@/features/chatbot/schema/test-run';
-import { endpoint } from '@/server/endpoint';
 
 /** E-057 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { lastTestRun } from '@/features/chatbot/queries/test-runs';
 import { LastRun } from '@/features/chatbot/schema/test-run';
-import { endpoint } from '@/server/endpoint';
 
 /** N-27 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { launchTests } from '@/features/chatbot/commands/test-run';
 import { Launched } from '@/features/chatbot/schema/test-run';
-import { endpoint } from '@/server/endpoint';
 import { assertOwnPage } from '@/server/endpoint/cross-site';
 
 /** E-056: it changes something although it is a GET, so another site's page may not call it (F-21) */

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { deletePreviousFiles } from '@/features/chatbot/commands/tests-file';
 import { Deleted } from '@/features/chatbot/schema/test-run';
-import { endpoint } from '@/server/endpoint';
 
 /** E-058: the newest file stays (F-22) */
 export const DELETE = endpoint({

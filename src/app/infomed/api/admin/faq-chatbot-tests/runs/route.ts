@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { listTestRuns } from '@/features/chatbot/queries/test-runs';
 import { RunList } from '@/features/chatbot/schema/test-run';
-import { endpoint } from '@/server/endpoint';
 
 /** O-044 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deleteMainImage } from '@/features/article/commands/remove';
 import { ArticleImageAnswer, ArticleVersion } from '@/features/article/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-067: the id is the article's */
 export const DELETE = endpoint({

@@ -1,6 +1,6 @@
+import { gridExportEndpoint } from '@/features/export/queries/endpoint';
 import { z } from 'zod';
 import { auditExport } from '@/features/audit/queries/export';
-import { gridExportEndpoint } from '@/features/export/queries/endpoint';
 import { where } from '@/server/grid-query/query';
 
 /** E-027: the id is a product's (U-04) */

@@ -1,9 +1,9 @@
+import { endpoint } from '@/server/endpoint';
+import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { z } from 'zod';
 import { auditGrid } from '@/features/audit/grid';
 import { auditSource, productTrail } from '@/features/audit/queries';
 import { AuditEntryView } from '@/features/audit/schema';
-import { endpoint } from '@/server/endpoint';
-import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { where } from '@/server/grid-query/query';
 
 const params = z.object({ id: z.uuid() });

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { restoreBanner } from '@/features/banner/commands';
 import { BannerView } from '@/features/banner/schema';
-import { endpoint } from '@/server/endpoint';
 import { Uuid } from '@/shared/uuid';
 
 /** O-042 */

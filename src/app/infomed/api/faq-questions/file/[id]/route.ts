@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { pdfFileName } from '@/features/faq/queries/question';
 import { FaqFileName, FaqId } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-051; `id` is the PDF's or the sub-question's */
 export const GET = endpoint({

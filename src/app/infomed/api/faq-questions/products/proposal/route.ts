@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { proposedProducts } from '@/features/chatbot/queries/products';
 import { Brands, BrandText } from '@/features/product/schema/brand';
-import { endpoint } from '@/server/endpoint';
 
 /** O-111 */
 export const POST = endpoint({

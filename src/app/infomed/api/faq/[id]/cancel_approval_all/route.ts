@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { decideApproval } from '@/features/faq/commands/approval';
 import { FaqCancelAllBody, FaqId, FaqSaved } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-25 */
 export const PUT = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { decideApproval } from '@/features/faq/commands/approval';
 import { FaqApprovalBody, FaqId, FaqSaved } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-040 */
 export const PUT = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { removeUnsavedPdf } from '@/features/faq/commands/remove';
-import { endpoint } from '@/server/endpoint';
 
 /** E-049 */
 export const DELETE = endpoint({

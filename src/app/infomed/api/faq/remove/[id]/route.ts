@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { removeEither } from '@/features/faq/commands/remove';
 import { FaqId, FaqRemoved } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-043 */
 export const DELETE = endpoint({

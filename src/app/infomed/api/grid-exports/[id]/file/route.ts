@@ -1,7 +1,7 @@
+import { download } from '@/server/http/download';
 import { exportFile } from '@/features/export/queries/exports';
 import { ExportId } from '@/features/export/schema';
 import { logExport } from '@/server/export/grid-export';
-import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** O-034: its owner's alone, for a day, and while the right of the grid is there */

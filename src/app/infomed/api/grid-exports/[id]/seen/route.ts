@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { markExportSeen } from '@/features/export/commands/exports';
 import { ExportId } from '@/features/export/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-035 */
 export const POST = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { changeView, removeView } from '@/features/grid-view/commands/grid-views';
 import { gridFor } from '@/features/grid-view/queries/grid-views';
 import { GridRecordParams, GridViewEdit, GridViewView } from '@/features/grid-view/schema';
-import { endpoint } from '@/server/endpoint';
 import { GRIDS } from '../../grids';
 
 /** O-022 */

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { storeFilter } from '@/features/grid-view/commands/own-settings';
 import { gridFor } from '@/features/grid-view/queries/grid-views';
 import { GridParams, StoredFilterInput, StoredFilterView } from '@/features/grid-view/schema';
-import { endpoint } from '@/server/endpoint';
 import { GRIDS } from '../../grids';
 
 /** O-025 */

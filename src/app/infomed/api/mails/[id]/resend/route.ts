@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { resendMail } from '@/features/mail/commands';
 import { MailId, MailView, ResendInput } from '@/features/mail/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-17 */
 export const POST = endpoint({

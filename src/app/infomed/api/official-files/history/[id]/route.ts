@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { officialHistory } from '@/features/official-files/queries/history';
 import { OfficialHistory } from '@/features/official-files/schema/history';
 import { RunId } from '@/features/official-files/schema/runs';
-import { endpoint } from '@/server/endpoint';
 
 /** O-169 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { runDetail } from '@/features/official-files/queries/runs';
 import { LinesQuery, OfficialRunDetail, RunId } from '@/features/official-files/schema/runs';
-import { endpoint } from '@/server/endpoint';
 
 /** O-164 */
 export const GET = endpoint({

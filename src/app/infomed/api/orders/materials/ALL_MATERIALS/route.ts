@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { materialsWithOrders } from '@/features/request/order/queries/materials';
 import { AllMaterials, FullMaterialPage } from '@/features/request/order/schema/material';
-import { endpoint } from '@/server/endpoint';
 
 /** E-088 */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { materialWithOrders } from '@/features/request/order/queries/materials';
 import { FullMaterialPage, MaterialId, MaterialOrders } from '@/features/request/order/schema/material';
-import { endpoint } from '@/server/endpoint';
 
 /** E-087 */
 export const POST = endpoint({

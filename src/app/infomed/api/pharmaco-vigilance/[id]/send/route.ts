@@ -1,9 +1,9 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { sendAgain } from '@/features/request/declaration/commands/sendings';
 import { getDeclaration } from '@/features/request/declaration/queries';
 import { DeclarationView, SendAgain } from '@/features/request/declaration/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-085 */
 export const POST = endpoint({

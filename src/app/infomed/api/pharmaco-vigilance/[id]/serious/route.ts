@@ -1,9 +1,9 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { correctSeriousness } from '@/features/request/declaration/commands/declaration';
 import { getDeclaration } from '@/features/request/declaration/queries';
 import { DeclarationView, SeriousnessChange } from '@/features/request/declaration/schema';
 import { RequestNumber } from '@/features/request/schema/number';
-import { endpoint } from '@/server/endpoint';
 
 /** O-084 */
 export const PUT = endpoint({

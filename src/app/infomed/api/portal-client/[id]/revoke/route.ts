@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { revokePortalClient } from '@/features/portal/commands';
 import { PortalClientView } from '@/features/portal/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-018 */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { replacePortalToken } from '@/features/portal/commands';
 import { PortalClientVersion, PortalClientWithToken } from '@/features/portal/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-017 */
 export const POST = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { removeDraft } from '@/features/product/commands/decide';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { DraftCompareView, RemoveBody } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 import { dayOf } from '@/shared/dates';
 
 const ById = z.object({ id: z.uuid() });

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { markDraftsSeen } from '@/features/product/commands/my-drafts';
 import { myDrafts } from '@/features/product/queries/my-drafts';
 import { MyDrafts } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-141 */
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '@/server/endpoint';
+import { z } from 'zod';
 import { findFile } from '@/server/files/records';
 
 /** E-016 */

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { removeUnsavedPdf } from '@/features/product/commands/files';
-import { endpoint } from '@/server/endpoint';
 
 /** N-21 */
 export const DELETE = endpoint({

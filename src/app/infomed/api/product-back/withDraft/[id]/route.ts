@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { getProductWithDraft } from '@/features/product/queries/product';
 import { ProductWithDraftView } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-019 */
 export const GET = endpoint({

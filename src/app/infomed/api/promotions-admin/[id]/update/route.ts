@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { updatePromotion } from '@/features/promotion/commands';
 import { PromotionEdit, PromotionView } from '@/features/promotion/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-081 */
 export const PUT = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { removePromotionPdf } from '@/features/promotion/commands';
 import { PromotionVersion, PromotionView } from '@/features/promotion/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-084: the id of the material, or of its PDF */
 export const DELETE = endpoint({

@@ -1,6 +1,6 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { askChatbot } from '@/features/chatbot/commands/ask';
 import { Ask, AskAnswer } from '@/features/chatbot/schema/ask';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-049 */
 export const POST = portalEndpoint({

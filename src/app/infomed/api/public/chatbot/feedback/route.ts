@@ -1,6 +1,6 @@
+import { portalEndpoint } from '@/server/portal/endpoint';
 import { storeFeedback } from '@/features/chatbot/commands/record';
 import { Feedback, QuestionIds } from '@/features/chatbot/schema/ask';
-import { portalEndpoint } from '@/server/portal/endpoint';
 
 /** O-050 */
 export const POST = portalEndpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { saveHandling } from '@/features/request/handling/commands';
 import { HandlingSave } from '@/features/request/handling/schema';
 import { OneRequest } from '@/features/request/rules/kinds';
-import { endpoint } from '@/server/endpoint';
 
 /** O-053 */
 export const PUT = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { changeHandling } from '@/features/request/handling/commands';
 import { HandlingChange, HandlingOutcome } from '@/features/request/handling/schema';
 import { RequestKind } from '@/features/request/rules/kinds';
-import { endpoint } from '@/server/endpoint';
 
 /** O-054 */
 export const PUT = endpoint({

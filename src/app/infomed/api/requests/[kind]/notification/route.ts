@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { notificationState } from '@/features/request/notification/queries';
 import { NotificationState, NotifiedKind } from '@/features/request/notification/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-074 */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { notificationHistory } from '@/features/request/notification/queries';
 import { NotificationHistory, NotificationQuery, NotifiedKind } from '@/features/request/notification/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-075 */
 export const GET = endpoint({

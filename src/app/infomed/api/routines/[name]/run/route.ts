@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { startRun } from '@/features/routine/commands';
 import { RoutineName, RunInput, RunView } from '@/features/routine/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-19 */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { setAvatar } from '@/features/user/commands/avatar';
 import { AvatarInput, UserView } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 const ById = z.object({ id: z.uuid() });
 

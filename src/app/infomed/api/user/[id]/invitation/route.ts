@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { sendLinkAgain } from '@/features/user/commands/access';
 import { UserRow } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 export const POST = endpoint({
   summary: 'Resend the invitation to set a first password',

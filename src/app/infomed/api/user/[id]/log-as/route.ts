@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { startImpersonation } from '@/features/auth/commands/impersonation';
 import { ImpersonateInput, ImpersonationView } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-03 */
 export const POST = endpoint({

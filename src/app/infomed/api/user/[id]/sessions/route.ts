@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { endUserSessions } from '@/features/user/commands/access';
 import { UserRow } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 export const DELETE = endpoint({
   summary: 'End all sessions of an account',

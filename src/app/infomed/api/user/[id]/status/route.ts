@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { setStatus } from '@/features/user/commands/access';
 import { StatusInput, UserRow } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-09 */
 export const PUT = endpoint({

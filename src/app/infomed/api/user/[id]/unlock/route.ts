@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { unlockUser } from '@/features/user/commands/access';
 import { UserRow } from '@/features/user/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** N-10 */
 export const PUT = endpoint({

@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { markNoticesRead } from '@/features/auth/commands/impersonation';
 import { impersonationNotices } from '@/features/auth/queries';
 import { ImpersonationNotices, NoticesReadInput } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-006 */
 export const GET = endpoint({

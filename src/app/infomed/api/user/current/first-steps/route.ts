@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { dismissFirstSteps } from '@/features/help/commands';
 import { FirstStepsInput } from '@/features/help/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-171 */
 export const PUT = endpoint({

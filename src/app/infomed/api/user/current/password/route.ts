@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { changeOwnPassword } from '@/features/auth/commands/password';
 import { OwnPasswordAnswer, OwnPasswordInput } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 import { clientAddress } from '@/server/http/client-address';
 
 /** O-008 */

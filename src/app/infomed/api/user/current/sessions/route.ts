@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { endOtherSessions } from '@/features/auth/commands/sessions';
 import { ownSessions } from '@/features/auth/queries';
 import { SessionList, SessionsEnded } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-009 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { switchChatbot } from '@/features/chatbot/commands/setting';
 import { IsActive } from '@/features/chatbot/schema/setting';
-import { endpoint } from '@/server/endpoint';
 
 /** E-061 */
 export const POST = endpoint({

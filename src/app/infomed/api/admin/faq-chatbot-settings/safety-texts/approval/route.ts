@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { decideSafetyText } from '@/features/chatbot/commands/safety-text';
 import { SafetyTextApproval, SafetyTexts } from '@/features/chatbot/schema/safety-text';
-import { endpoint } from '@/server/endpoint';
 
 /** O-114 */
 export const PUT = endpoint({

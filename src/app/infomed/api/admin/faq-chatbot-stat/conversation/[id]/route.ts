@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { getConversation } from '@/features/chatbot/queries/statistics';
 import { ConversationId, ConversationView } from '@/features/chatbot/schema/statistics';
-import { endpoint } from '@/server/endpoint';
 
 /** N-26 */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { testRunDetail } from '@/features/chatbot/queries/test-answers';
 import { AnswersQuery, RunDetail, RunId } from '@/features/chatbot/schema/test-run';
-import { endpoint } from '@/server/endpoint';
 
 /** O-045 */
 export const GET = endpoint({

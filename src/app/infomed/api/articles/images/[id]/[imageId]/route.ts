@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { deleteInlineImage } from '@/features/article/commands/remove';
 import { ArticleImageAnswer, ArticleVersion } from '@/features/article/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-068: the article, and the image that was taken out of its text */
 export const DELETE = endpoint({

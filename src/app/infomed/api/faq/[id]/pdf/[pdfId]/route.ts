@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { removeSavedPdf } from '@/features/faq/commands/remove';
 import { FaqPdfRemoved } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-050; `id` is the sub-question's */
 export const DELETE = endpoint({

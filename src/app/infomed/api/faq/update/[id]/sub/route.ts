@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { saveSubQuestion } from '@/features/faq/commands/save';
 import { FaqId, FaqSaved, FaqSubQuestionBody } from '@/features/faq/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** E-048 */
 export const PUT = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { loadStoredFilter } from '@/features/grid-view/commands/own-settings';
 import { gridFor } from '@/features/grid-view/queries/grid-views';
 import { GridRecordParams, StoredFilterView } from '@/features/grid-view/schema';
-import { endpoint } from '@/server/endpoint';
 import { GRIDS } from '../../../grids';
 
 /** O-026 */

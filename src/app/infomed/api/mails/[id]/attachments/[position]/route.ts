@@ -1,6 +1,6 @@
+import { download } from '@/server/http/download';
 import { readAttachment } from '@/features/mail/queries';
 import { AttachmentId } from '@/features/mail/schema';
-import { download } from '@/server/http/download';
 
 /** O-043 */
 export const GET = download({

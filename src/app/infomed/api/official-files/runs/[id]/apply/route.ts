@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { startApply } from '@/features/official-files/commands/tasks';
 import { ApplyInput, RunId } from '@/features/official-files/schema/runs';
 import { OfficialTask } from '@/features/official-files/schema/tasks';
-import { endpoint } from '@/server/endpoint';
 
 /** O-166 */
 export const POST = endpoint({

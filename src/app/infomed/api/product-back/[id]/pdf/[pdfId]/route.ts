@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { removeSavedPdf } from '@/features/product/commands/files';
-import { endpoint } from '@/server/endpoint';
 
 /** N-22 */
 export const DELETE = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { chooseDraftMails } from '@/features/product/commands/my-drafts';
 import { DraftMailInput } from '@/features/product/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-143 */
 export const PUT = endpoint({

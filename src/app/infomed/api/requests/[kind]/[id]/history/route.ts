@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { requestHistory } from '@/features/request/handling/queries';
 import { HistoryEntry } from '@/features/request/handling/schema';
 import { OneRequest } from '@/features/request/rules/kinds';
-import { endpoint } from '@/server/endpoint';
 
 /** O-056 */
 export const GET = endpoint({

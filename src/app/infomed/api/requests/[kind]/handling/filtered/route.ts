@@ -1,8 +1,8 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { changeFiltered } from '@/features/request/commands/filtered';
 import { FilteredChange, HandlingOutcome } from '@/features/request/handling/schema';
 import { RequestKind } from '@/features/request/rules/kinds';
-import { endpoint } from '@/server/endpoint';
 
 /** O-122 */
 export const PUT = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { endOwnSession } from '@/features/auth/commands/sessions';
 import { SessionParams } from '@/features/auth/schema';
-import { endpoint } from '@/server/endpoint';
 
 /** O-011 */
 export const DELETE = endpoint({

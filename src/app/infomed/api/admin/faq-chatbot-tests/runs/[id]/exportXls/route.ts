@@ -1,6 +1,6 @@
+import { download } from '@/server/http/download';
 import { testRunWorkbook } from '@/features/chatbot/queries/test-workbook';
 import { RunId } from '@/features/chatbot/schema/test-run';
-import { download } from '@/server/http/download';
 import { WORKBOOK_TYPE } from '@/server/workbook/write';
 
 /** O-046 */

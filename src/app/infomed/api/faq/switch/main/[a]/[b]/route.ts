@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { swapMains } from '@/features/faq/commands/order';
-import { endpoint } from '@/server/endpoint';
 
 /** E-044 */
 export const PUT = endpoint({

@@ -1,6 +1,6 @@
+import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { swapSubs } from '@/features/faq/commands/order';
-import { endpoint } from '@/server/endpoint';
 
 /** E-045 */
 export const PUT = endpoint({
