@@ -105,10 +105,10 @@ describe('S-01 request figures of the dashboard', () => {
     const line = panel.lines.find(({ name }) => name === 'emergency-request');
     const queues = tiles.filter(({ name }) => name === 'myRequests' || name === 'requestsDue');
     expect(queues).toHaveLength(2);
-    const declarations = tiles.filter(({ href }) => href.startsWith('/pharmaco-vigilance/admin'));
+    const declarations = tiles.filter(({ href }) => href?.startsWith('/pharmaco-vigilance/admin'));
     expect(declarations).toHaveLength(2);
     for (const { name, count, href } of [...queues, ...declarations, ...(line?.figures ?? [])]) {
-      const [path = '', query] = href.split('?');
+      const [path = '', query] = (href ?? '').split('?');
       if (path === QUEUE_SCREEN) {
         const { owner, due: spans, kind } = readUrlState(QUEUE_URL, new URLSearchParams(query));
         const { items, count: listed } = await requestQueue({ owner, due: [...spans], kind: kind || undefined, limit: 100 }, actor);
@@ -125,7 +125,7 @@ describe('S-01 request figures of the dashboard', () => {
   it('S-01 uses columns, operators and values that each kind’s grid accepts', async () => {
     const { tiles = [], panels = [] } = await requestsPart.read(actor);
     const cells = panels.flatMap((panel) => (panel.kind === 'figures' ? panel.lines.flatMap(({ figures }) => figures) : []));
-    const links = [...tiles, ...cells].map(({ href }) => href.split('?')).filter(([path, query]) => query && path !== QUEUE_SCREEN);
+    const links = [...tiles, ...cells].map(({ href }) => (href ?? '').split('?')).filter(([path, query]) => query && path !== QUEUE_SCREEN);
     expect(links.length).toBeGreaterThan(REQUEST_KINDS.length);
     for (const [path = '', query] of links) {
       const params = new URLSearchParams(query);
