@@ -18,9 +18,9 @@ export function UnsetParameters({ keys }: { keys: readonly ParameterKey[] }) {
           <li
             key={key}
             data-row
-            className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)_max-content]"
+            className="grid gap-x-5 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_max-content] @[1600px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)_max-content]"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 max-w-[760px]">
               <h3 className="text-md">{knownName(key)}</h3>
               <p className="text-sm text-muted">{explanationOf(key)}</p>
               <p className="font-mono text-xs text-muted [overflow-wrap:anywhere]">{key}</p>
