@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from './support/owner';
 import { openAs } from './support/products';
 import { openPage } from './support/ready';
 import { test } from './support/test';
@@ -60,7 +61,11 @@ test.describe('the editor of temperature ranges', () => {
 
   test('T-08a: the simulator repeats no message beyond the duration of its range', async ({ browser }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/', 'fr');
-    const part = await openRanges(page, 'steglatro');
+    const [{ name = '' } = {}] = await rows<{ name: string }>(
+      `SELECT p."name" FROM "Product" p WHERE p."status" = 'COMMERCIALIZED' GROUP BY 1
+       HAVING bool_and(p."temperatureRanges" = '[]' AND NOT EXISTS (SELECT FROM "Draft" d WHERE d."subjectId" = p."id")) ORDER BY 1 DESC LIMIT 1`,
+    );
+    const part = await openRanges(page, name);
     await part.getByRole('button', { name: 'Ajouter une plage' }).click();
     const duration = part.getByRole('group', { name: 'Durée maximale' });
     await duration.getByLabel('heures').fill('1');
