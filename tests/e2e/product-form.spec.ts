@@ -185,12 +185,12 @@ test.describe('the form of a product', () => {
   }) => {
     const page = await openAs(browser, EDITOR, '/', 'fr');
     await page.setViewportSize({ width: 1366, height: 600 });
-    await openProduct(page, 'zepatier');
+    await openProduct(page, 'bridion');
     const part = section(page, INFORMATION);
     await part.getByRole('button', { name: 'Déverrouiller' }).click();
     const dci = part.getByRole('textbox', { name: 'DCI' });
     await dci.fill('');
-    await part.getByRole('textbox', { name: 'Informations', exact: true }).scrollIntoViewIfNeeded();
+    await part.getByRole('textbox', { name: 'Description de la mise à jour des informations' }).scrollIntoViewIfNeeded();
     const save = part.getByRole('button', { name: 'Enregistrer', exact: true });
     await page.mouse.wheel(0, 250);
     await expect(dci).not.toBeInViewport();

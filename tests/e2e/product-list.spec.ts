@@ -168,11 +168,23 @@ test.describe('the list of products', () => {
     const isOffered = (await offered.getByRole('checkbox', { name: holder }).count()) > 0;
     if (isOffered) await offered.getByRole('checkbox', { name: holder }).check();
     else {
+      await page.getByRole('button', { name: 'Autre titulaire…' }).click();
       await page.getByRole('combobox', { name: 'Autre titulaire' }).fill(holder.slice(0, 9));
       await page.getByRole('option', { name: holder, exact: true }).click();
     }
     await expect(offered.getByRole('checkbox', { name: holder })).toBeChecked();
     await expect(cards(page).first()).toContainText(holder);
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+    const areas = page.getByRole('group', { name: 'Aire thérapeutique' });
+    await page.getByRole('button', { name: 'Autre aire…' }).click();
+    const lookup = page.getByRole('combobox', { name: 'Autre aire' });
+    await expect(lookup).toBeFocused();
+    await lookup.pressSequentially('cardio');
+    await page
+      .getByRole('option', { name: /cardio/i })
+      .first()
+      .click();
+    await expect(areas.getByRole('checkbox', { name: /cardio/i })).toBeChecked();
   });
 
   test('P-22f: a scan replaces the one before it, after Enter and without it', async ({ browser }) => {

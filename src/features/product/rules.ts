@@ -1,4 +1,5 @@
 /** The rules of products, by what they are for. */
+export * from './rules/check-key';
 export * from './rules/choices';
 export * from './rules/codes';
 export * from './rules/decided-draft';

@@ -12,6 +12,7 @@ interface AreaLookupProps {
   value: AreaChoice | null;
   onChange: (area: AreaChoice | null) => void;
   onBlur?: () => void;
+  takesFocus?: boolean;
 }
 
 const find = (text: string, signal: AbortSignal): Promise<readonly AreaChoice[]> =>

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fold } from '@/shared/fold';
 import { classNames } from '../class-names';
 import { useApiQuery } from '../data/use-api-query';
@@ -24,6 +24,8 @@ interface LookupProps {
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
   onBlur?: (() => void) | undefined;
+  /** it was just asked for */
+  takesFocus?: boolean | undefined;
 }
 
 const DEBOUNCE = 200;
@@ -32,11 +34,14 @@ export const LOOKUP_LIMIT = 20;
 const NONE: readonly Choice[] = [];
 
 /** Something looked up by a part of its name: typed, then chosen with the arrows and Enter or with a click. */
-export function Lookup({ texts, find, wiring, value, onChange, onBlur }: LookupProps) {
+export function Lookup({ texts, find, wiring, value, onChange, onBlur, takesFocus }: LookupProps) {
   const t = useTranslations(texts);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const [moved, setMoved] = useState<{ choices: readonly Choice[]; at: number } | null>(null);
   const isOpen = text !== null;
   const search = useLookup(texts, find, text);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkKey, codeHelp } from './codes';
+import { checkKey } from './check-key';
+import { codeHelp } from './codes';
 
 it('P-30 the check key counts the first twelve digits, every other one three times', () => {
   expect(['3400930000922', '340093000092', '1000000000000', '0100000000000', '0000000000000', '3600000000000'].map(checkKey)).toEqual([

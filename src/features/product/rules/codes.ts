@@ -1,3 +1,4 @@
+import { checkKey } from './check-key';
 import { CODE_LENGTH } from './section';
 
 /** A warning beside a code field: it never blocks (P-30). */
@@ -5,12 +6,6 @@ export interface CodeWarning {
   readonly field: 'cip' | 'ucd';
   readonly code: 'codeNotDigits' | 'codeCheckKey' | 'cipIsUcd' | 'ucdIsCip' | 'cipDuplicate';
   readonly params?: Readonly<Record<string, string>>;
-}
-
-/** Check key of a 13-digit code: (10 - sum mod 10) mod 10, the even-ranked of the first twelve digits counting three times. */
-export function checkKey(code: string): number {
-  const sum = [...code.slice(0, 12)].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return (10 - (sum % 10)) % 10;
 }
 
 function shapeWarning(field: CodeWarning['field'], code: string): CodeWarning[] {

@@ -1,5 +1,5 @@
 import { fold } from '@/shared/fold';
-import { gs1Gtin, isGtin } from './gs1';
+import { gs1Gtin, isGtin } from './scanned-code';
 
 /** Maximum number of words of a search; a longer text is searched as one phrase, so that a search has no more conditions than this. */
 const MAX_WORDS = 12;

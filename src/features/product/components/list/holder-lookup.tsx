@@ -13,5 +13,14 @@ async function find(text: string, signal: AbortSignal): Promise<readonly Choice[
 
 /** Any holder of the catalogue, by a part of its name (P-21a). */
 export function HolderLookup({ wiring, onChoose }: { wiring: FieldWiring; onChoose: (holder: string) => void }) {
-  return <Lookup texts="holder-lookup" find={find} wiring={wiring} value={null} onChange={(holder) => holder && onChoose(holder.name)} />;
+  return (
+    <Lookup
+      texts="holder-lookup"
+      find={find}
+      wiring={wiring}
+      value={null}
+      onChange={(holder) => holder && onChoose(holder.name)}
+      takesFocus
+    />
+  );
 }

@@ -1,17 +1,16 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
-import { AreaLookup } from '@/ui/fields/area-lookup';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
 import { ListAside } from '@/ui/page/list-shell';
 import { MAX_OFFERED } from '../../rules/search-filters';
 import { scannedCode } from '../../rules/search-words';
 import type { SearchCounts } from '../../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
-import { HolderLookup } from './holder-lookup';
 import { filterCount, isPreset, type ListState, LOCATION_CHOICES, NO_FILTERS, PRESETS, type Preset, TYPE_CHOICES } from './list-state';
 
 const DEBOUNCE = 500;
@@ -19,6 +18,10 @@ const DEBOUNCE = 500;
 const PARTS: readonly string[] = ['UNDER_TENSION', 'SHORTAGE'];
 
 const isScannedCode = (text: string): boolean => scannedCode(text) !== null;
+
+const loading = () => <div className="control" />;
+const HolderLookup = dynamic(() => import('./holder-lookup').then((module) => module.HolderLookup), { ssr: false, loading });
+const AreaLookup = dynamic(() => import('@/ui/fields/area-lookup').then((module) => module.AreaLookup), { ssr: false, loading });
 
 /** Whether there may be more than the choices that are offered beside the chosen ones. */
 const hasMore = (offered: readonly unknown[], chosen: readonly unknown[]): boolean => offered.length - chosen.length >= MAX_OFFERED;
@@ -115,6 +118,7 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
             <AreaLookup
               wiring={wiring}
               value={null}
+              takesFocus
               onChange={(area) => area && onChange({ area: [...new Set([...state.area, area.id])], page: 1 })}
             />
           )}
@@ -124,8 +128,20 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
   );
 }
 
-/** Any other choice, looked up by its name, close below those that are offered. */
+/** Any other choice, looked up by its name once that is asked for: until then the list does without the code. */
 function MoreChoices({ label, children }: { label: string; children: (wiring: FieldWiring) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="-mt-2 w-fit rounded-control px-1 py-0.5 text-sm text-accent hover:bg-hover hover:underline"
+      >
+        {label}…
+      </button>
+    );
+  }
   return (
     <FieldFrame label={<span className="text-muted">{label}</span>} className="-mt-1.5">
       {children}

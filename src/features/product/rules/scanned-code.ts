@@ -1,4 +1,4 @@
-import { checkKey } from './codes';
+import { checkKey } from './check-key';
 
 /** What a scanner sends between elements of open length. */
 const FNC1 = '\x1d';
@@ -47,9 +47,9 @@ function holdsAnotherCode(value: string, gtin: string | null): boolean {
 }
 
 /** The place of the next character that is a separator, or is none; the end where there is none. */
-function nextPlace(text: string, from: number, wanted: boolean): number {
+function nextPlace(text: string, from: number, isRequired: boolean): number {
   let at = from;
-  while (at < text.length && isSeparator(text.charAt(at)) !== wanted) at += 1;
+  while (at < text.length && isSeparator(text.charAt(at)) !== isRequired) at += 1;
   return at;
 }
 
