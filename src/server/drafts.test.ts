@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftRow, reviewHash } from './drafts';
 
+/** The columns that the hash reads. */
 const DRAFT = {
   id: 'd',
   payload: { name: 'New', dci: 'X' },

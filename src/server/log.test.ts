@@ -19,6 +19,7 @@ describe('errors in the log', () => {
   });
 
   it('logs thrown values that are no errors', () => {
+    // What is thrown has no type: the logger gets any value as an error.
     expect(serializeError('gone' as unknown as Error)).toBe('gone');
     expect(serializeError(null as unknown as Error)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { environment } from '@/server/env';
 import { removeFile } from '@/server/files/records';
 import { readStored } from '@/server/files/store';
 import { inDatabase } from '../run/test-database.mjs';
+import { testActor } from '../support/actor';
 import { call, type Person, person } from '../support/call';
 import { ownerUrl } from '../support/database';
 import { publishedProduct } from '../support/products';
@@ -58,9 +59,9 @@ async function digests(url: string, snapshot?: string): Promise<Record<string, s
 const EDITORS = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'] as const;
 /** One save with its audit entry; members left out stay unchanged. */
 const rename = (id: string, name: string, who: Person) => {
-  const about = { id: who.id, name: who.name, email: 'x', firstName: 'S', lastName: 'S', hasAvatar: false, real: null };
-  const actor = { ...about, roles: EDITORS, lng: 'fr', sessionId: who.id, at: now(), requestId: randomUUID() };
-  return saveProduct('EDIT_INFORMATION', { id, updateDate: null, name } as never, actor as never);
+  const actor = testActor({ id: who.id, name: who.name, roles: EDITORS });
+  // A contract would fill in the members that a body leaves out.
+  return saveProduct('EDIT_INFORMATION', { id, updateDate: null, name } as never, actor);
 };
 
 afterAll(async () => {

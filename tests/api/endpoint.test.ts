@@ -35,6 +35,7 @@ describe('what goes out', () => {
       summary: 'Lies',
       allow: 'public',
       returns: Person,
+      // A handler that breaks its contract, which the types would refuse.
       handle: async () => ({ name: 7, boss: null, secret: 'x' }) as unknown as z.input<typeof Person>,
     });
     const answer = await call(null, 'GET', { GET });
@@ -154,6 +155,7 @@ describe('an address that is none', () => {
     ['/infomed/api', nothing],
     ['/api', apiNothing],
   ] as const)('ROLES-18 below %s returns 401 when unauthenticated and 404 to staff', async (_where, route) => {
+    // These export a verb each that has no contract.
     const asHandler = route as unknown as Parameters<typeof call>[2];
     expect(await call(null, 'GET', asHandler)).toMatchObject({ status: 401, body: { error: 'UNAUTHENTICATED' } });
     expect(await call(await person(), 'POST', asHandler)).toMatchObject({ status: 404, body: { error: 'RECORD_NOT_FOUND' } });

@@ -33,6 +33,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>AG Grid</title>
 function startClient(): void {
   const text = { filter: 'agTextColumnFilter', filterParams: { maxNumConditions: 3 } };
   const requests: Record<string, unknown>[] = [];
+  // `api` is assigned below, once the grid exists.
   const client = { requests, failures: 0, isBare: false } as unknown as Client & { api: Client['api'] };
   const datasource = {
     async getRows(params: { successCallback(data: unknown, last: number): void; failCallback(): void } & Record<string, unknown>) {

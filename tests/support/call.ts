@@ -3,6 +3,7 @@ import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { logInCookie } from '@/server/session/cookie';
 import { openSession } from '@/server/session/log-in';
+import type { RefusalBody } from '@/shared/refusal';
 import type { Role } from '@/shared/rights';
 
 /** An account with an open log-in. */
@@ -18,6 +19,9 @@ export interface Answer<Body = unknown> {
   readonly body: Body;
   readonly headers: Headers;
 }
+
+/** The fields that a refusal names. */
+export const refusedFields = (body: unknown): string[] => Object.keys((body as RefusalBody).fields ?? {});
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A route file: `import * as drafts from '@/app/…/route'`. */

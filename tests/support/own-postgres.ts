@@ -79,6 +79,7 @@ export async function ownPostgres({ folder }: { folder?: string } = {}): Promise
     `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   const adminUrl = (database: string) => url('postgres', adminPassword, database);
   const passwords = { infomed_owner: ownerPassword, infomed_app: applicationPassword };
+  // It needs these two members of a running server only.
   await prepareEmbedded({ adminUrl, passwords } as unknown as Parameters<typeof prepareEmbedded>[0], DATABASE);
   const own = {
     adminUrl: adminUrl(DATABASE),

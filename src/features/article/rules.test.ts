@@ -99,7 +99,8 @@ describe('what the portal shows', () => {
     createdOn: '2026-01-01',
     updateDate: '2026-01-01T00:00:00.000Z',
   };
-  const seen = (given: Partial<typeof ARTICLE>, day: string, isMember = false) => articleFor({ ...ARTICLE, ...given }, { day, isMember });
+  const seen = (given: Partial<Parameters<typeof articleFor>[0]>, day: string, isMember = false) =>
+    articleFor({ ...ARTICLE, ...given }, { day, isMember });
 
   it('C-01 shows an article from its first day to its last one', () => {
     expect(['2026-03-09', '2026-03-10', '2026-03-20', '2026-03-21'].map((day) => seen({}, day) !== null)).toEqual([
@@ -124,11 +125,11 @@ describe('what the portal shows', () => {
   });
 
   it('C-06 C-09 flags articles new on that day, and prefers the uploaded image to the URL', () => {
-    const wide = { displayDate: '2026-03-10', expirationDate: null } as unknown as Partial<typeof ARTICLE>;
+    const wide = { displayDate: '2026-03-10', expirationDate: null };
     expect(['2026-04-10', '2026-04-11'].map((day) => seen(wide, day)?.newArticle)).toEqual([true, false]);
     expect(seen({ newArticle: false }, '2026-03-15')?.newArticle).toBe(false);
     expect(seen({}, '2026-03-15')?.image).toBe('https://picture.example/1.png');
     const encodedImageId = '11111111-1111-4111-8111-111111111111';
-    expect(seen({ encodedImageId } as unknown as Partial<typeof ARTICLE>, '2026-03-15')?.image).toBe(`/files/images/${encodedImageId}/`);
+    expect(seen({ encodedImageId }, '2026-03-15')?.image).toBe(`/files/images/${encodedImageId}/`);
   });
 });

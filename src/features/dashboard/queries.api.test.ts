@@ -185,6 +185,7 @@ describe('SHELL-01 the dashboard', () => {
       for (const go of all) go();
     };
     const real = pool().query.bind(pool());
+    // `query` is overloaded, with callbacks too; the application uses promises only.
     const spy = vi.spyOn(pool(), 'query').mockImplementation(
       ((...given: Parameters<typeof real>) =>
         new Promise((done, fail) => {

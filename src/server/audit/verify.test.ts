@@ -54,6 +54,7 @@ describe('AUDIT-20 one entry of the chain', () => {
     expect(fault(row(), 'f'.repeat(64))).toEqual(broken('link'));
     expect(fault(row(VALUES, { prevHash: 'f'.repeat(64) }), GENESIS)).toEqual(broken('link'));
     const words: Partial<Row>[] = [{ comment: 'x' }, { actorName: 'x' }, { seq: '8' }, { hash: 'x' }, { digests: '[]' }];
+    // The driver reads PostgreSQL's infinite dates as numbers.
     const dates = [new Date(DATE.getTime() + 1), new Date(Number.NaN), Number.POSITIVE_INFINITY as unknown as Date];
     for (const change of [...words, ...dates.map((date) => ({ date }))])
       expect(fault(row(VALUES, change), GENESIS)).toEqual(broken('entry'));

@@ -4,15 +4,16 @@ import { firstBlock } from './first-block';
 import { gridSource } from './source';
 
 const source = gridSource(orderGrid, { from: '"Order" o', key: 'o.id', tables: ['Order'] });
-const NOTHING = { filterModel: {}, sortModel: [], rowGroupCols: [] };
-const painted = (state: Partial<typeof NOTHING> & object) => firstBlock({ grid: orderGrid, source, request: { ...NOTHING, ...state } });
+type Request = Parameters<typeof firstBlock>[0]['request'];
+const NOTHING: Request = { filterModel: {}, sortModel: [], rowGroupCols: [] };
+const painted = (state: Partial<Request>) => firstBlock({ grid: orderGrid, source, request: { ...NOTHING, ...state } });
 
 describe('R-04 the block that a page paints', () => {
   it('R-04 is null where the call would refuse the request in the address: nothing is read', async () => {
-    const wrong = [
+    const wrong: Partial<Request>[] = [
       { filterModel: { secret: { filterType: 'text', type: 'blank' } } },
-      { sortModel: [{ colId: 'secret', sort: 'asc' }] as never[] },
-      { rowGroupCols: ['day'] as never[] },
+      { sortModel: [{ colId: 'secret', sort: 'asc' }] },
+      { rowGroupCols: ['day'] },
     ];
     for (const state of wrong) expect(await painted(state)).toBeNull();
   });

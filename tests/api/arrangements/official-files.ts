@@ -4,7 +4,7 @@ import { BDPM_FILES } from '@/features/bdpm-import/schema';
 import { uploadOfficialFile } from '@/features/official-files/commands/upload';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import { testActor } from '../../support/actor';
 import { real } from '../../support/bdpm-rows';
 import { type Person, person } from '../../support/call';
 import { publishedProduct } from '../../support/products';
@@ -15,7 +15,7 @@ const endTasks = () => db.bdpmTask.updateMany({ where: { state: 'RUNNING' }, dat
 
 /** Whole sets are uploaded a file at a time. */
 async function upload({ id }: Person): Promise<void> {
-  const actor = { ...author(), id } as unknown as Actor;
+  const actor = testActor({ id });
   for (const file of BDPM_FILES) await uploadOfficialFile({ name: file, bytes: real[file] }, actor);
 }
 

@@ -99,6 +99,7 @@ describe('I-01 a later run', () => {
     for (const field of Object.keys(last) as (keyof BdpmValues)[]) {
       const given = { [field]: (other as BdpmValues)[field] } as Partial<BdpmValues>;
       expect(merge(given), field).toEqual({ patch: given, differences: [], imported: { ...last, ...given } });
+      // A computed key has no type of its own; the value only has to differ.
       const staff = { [field]: 'staff' } as unknown as StaffValues;
       expect(merge(given, staff), field).toMatchObject({ patch: {}, differences: [{ field, current: 'staff', imported: given[field] }] });
     }
@@ -156,6 +157,7 @@ describe('I-01 a later run', () => {
   });
   it('I-01 of a product that staff entered an empty text and a missing value are filled, a group only where all of it is empty', () => {
     const stopped = { status: 'STOPPED', stoppedDate: '2025-05-01' } as const;
+    // Rows of the database can be emptier than their type.
     const empty = { displayName: '' as string | null, status: null, stoppedDate: null } as unknown as StaffValues;
     expect(merge(stopped, empty, null).patch).toEqual({ displayName: last.displayName, ...stopped });
     expect(merge(stopped, { ...empty, stoppedDate: '2024-01-01' }, null)).toMatchObject({

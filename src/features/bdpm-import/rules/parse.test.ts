@@ -133,6 +133,7 @@ describe('I-01 a row that cannot be trusted', () => {
     for (const file of BDPM_FILES) expect(warningsOf({ [file]: ['', '\t'] }), file).toBe('emptyFile 1:1');
     for (const file of BDPM_FILES) {
       const { [file]: _missing, ...others } = files();
+      // A set of files can be incomplete at run time.
       expect(() => parseBdpm(others as unknown as BdpmBytes), file).toThrow(
         expect.objectContaining({ code: 'missingFile', file, line: 1, column: 1 }),
       );

@@ -8,6 +8,7 @@ import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { lockRow } from '@/server/db/tables';
+import { testActor } from '../../../../tests/support/actor';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';
@@ -37,7 +38,7 @@ const stale = async () => (await rows<{ id: string }>('SELECT public.chatbot_sta
 beforeAll(async () => {
   mainQuestionId = (await db.faqMainQuestion.create({ data: { title: 'Garde', orderNumber: 1, ...dated } })).id;
   await approveSafetyTexts();
-  await switchChatbot(true, { ...staff, ...author() } as unknown as Parameters<typeof switchChatbot>[1]);
+  await switchChatbot(true, testActor({ id: staff.id, name: staff.name }));
 });
 afterAll(closeDatabase);
 

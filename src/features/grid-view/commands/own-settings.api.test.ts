@@ -5,13 +5,13 @@ import * as layoutRoute from '@/app/infomed/api/grid-views/[grid]/layout/route';
 import * as viewsRoute from '@/app/infomed/api/grid-views/[grid]/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
 import { defineGrid } from '@/shared/grid';
 import type { Role } from '@/shared/rights';
+import { testActor } from '../../../../tests/support/actor';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import { gridViews, storedDensity, storedLayout } from '../queries/grid-views';
 import { openGrid } from '../queries/open-grid';
-import type { GridViewView } from '../schema';
+import type { GridViewInput, GridViewView } from '../schema';
 import { changeView, saveView } from './grid-views';
 import { loadStoredFilter, storedFilterPurge, storeFilter } from './own-settings';
 
@@ -34,7 +34,7 @@ describe('the height of rows', () => {
     const columns = [{ name: 'date', pinned: 'left' }, { name: 'type' }];
     await layout(owner, { layout: { columns } });
     expect((await layout(owner, { density: 'COMPACT' })).body).toEqual({ layout: { columns } });
-    const densityOf = async ({ id }: Person) => storedDensity({ id } as Actor);
+    const densityOf = async ({ id }: Person) => storedDensity(testActor({ id }));
     expect([await densityOf(owner), await densityOf(other)]).toEqual(['COMPACT', 'NORMAL']);
     expect((await layout(owner, { density: 'HUGE' })).status).toBe(400);
     await layout(owner, { layout: null });
@@ -44,7 +44,7 @@ describe('the height of rows', () => {
   it('X-05 is not stored while impersonating', async () => {
     const [admin, user] = [await person('ROLE_ADMIN'), await person(AUDIT)];
     expect((await layout(await impersonating(admin, user), { density: 'COMPACT' })).status).toBe(200);
-    expect(await storedDensity({ id: user.id } as Actor)).toBe('NORMAL');
+    expect(await storedDensity(testActor({ id: user.id }))).toBe('NORMAL');
   });
 });
 
@@ -59,7 +59,7 @@ describe('the columns of a grid', () => {
     };
     const { status, body } = await layout(owner, { layout: { columns: [...layoutBody.columns, { name: 'gone' }] } });
     expect([status, body]).toEqual([200, { layout: layoutBody }]);
-    const asActor = ({ id }: Person) => ({ id, roles: [AUDIT], lng: 'fr' }) as unknown as Actor;
+    const asActor = ({ id }: Person) => testActor({ id, roles: [AUDIT] });
     const { GRIDS } = await import('@/app/infomed/api/grid-views/grids');
     const audit = GRIDS['audit-trail'];
     if (!audit) throw new Error('no grid');
@@ -98,10 +98,9 @@ describe('filters on personal columns', () => {
     defaultSort: [],
   });
   const name = { filterType: 'text', type: 'contains', filter: 'durand' } as const;
-  const status = { filterType: 'set', values: ['A'] } as const;
-  const personal = { filterModel: { name }, sortModel: [], rowGroupCols: [], layout: null } as never;
-  const actorOf = ({ id, name: called }: Person): Actor =>
-    ({ id, name: called, roles: [AUDIT], lng: 'fr', at: now(), real: null }) as unknown as Actor;
+  const status = { filterType: 'set' as const, values: ['A'] };
+  const personal: GridViewInput['state'] = { filterModel: { name }, sortModel: [], rowGroupCols: [], layout: null };
+  const actorOf = ({ id, name: called }: Person) => testActor({ id, name: called, roles: [AUDIT] });
 
   it('I-07 may be saved in a private view, which cannot be shared: PERSONAL_VIEW', async () => {
     const owner = actorOf(await person(AUDIT));
@@ -109,7 +108,7 @@ describe('filters on personal columns', () => {
     expect(view).toMatchObject({ isPersonal: true, state: { filterModel: { name } } });
     await expect(saveView(people, { name: 'shared', roles: [AUDIT], state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
     await expect(changeView(people, view.id, { roles: [AUDIT] }, owner)).rejects.toThrow('PERSONAL_VIEW');
-    const open = { filterModel: { status }, sortModel: [], rowGroupCols: [], layout: null } as never;
+    const open: GridViewInput['state'] = { filterModel: { status }, sortModel: [], rowGroupCols: [], layout: null };
     expect(await changeView(people, view.id, { roles: [AUDIT], state: open }, owner)).toMatchObject({ isPersonal: false, roles: [AUDIT] });
     await expect(changeView(people, view.id, { state: personal }, owner)).rejects.toThrow('PERSONAL_VIEW');
   });

@@ -118,6 +118,7 @@ describe('PROD-08 the filters find exactly the products in their state', () => {
   ] satisfies Partial<ProductSearchBody>[])('PROD-08 %j', async (given) => {
     const conditions = searchConditions(body(given));
     const rows = await db.product.findMany();
+    // The rule reads enumerations, which a row has as the texts of the database.
     const expected = rows
       .filter((row) => matchesSearch(conditions, row as unknown as Parameters<typeof matchesSearch>[1]))
       .map(({ id }) => id);

@@ -9,6 +9,7 @@ const grid = defineGrid({
   columns: { boxes: { kind: 'number', total: 'sum' }, share: { kind: 'number', total: 'avg' } },
   defaultSort: [],
 });
+/** The part of a translator that the totals use. */
 const t = Object.assign((key: string, values?: { value: string }) => `${key} ${values?.value}`, {
   has: () => true,
 }) as unknown as Translator;

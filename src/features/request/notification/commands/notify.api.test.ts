@@ -13,6 +13,7 @@ import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';
+import { testActor } from '../../../../../tests/support/actor';
 import { call, type Person, person } from '../../../../../tests/support/call';
 import { rowsBySheet } from '../../../../../tests/support/workbooks';
 import type { NotificationHistory, NotificationState, NotifyAnswer } from '../schema';
@@ -87,8 +88,7 @@ const statuses = async () => (await db.materialOrder.findMany({ orderBy: { id: '
 
 /** A claim whose server stopped before it sent the mail. */
 async function claimedOnly(): Promise<{ id: string; mailId: string }> {
-  const actor = { ...ann, at: now(), lng: 'fr', roles: [], real: null, requestId: crypto.randomUUID() };
-  const claimed = await claimNew('orders', TO, actor as unknown as Parameters<typeof claimNew>[2], gridWorkbook);
+  const claimed = await claimNew('orders', TO, testActor({ id: ann.id, name: ann.name }), gridWorkbook);
   if ('outcome' in claimed) throw new Error(claimed.outcome);
   return claimed;
 }

@@ -7,6 +7,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { environment } from '@/server/env';
 import { stopJobs } from '@/server/jobs/jobs';
 import type { Actor } from '@/shared/actor';
+import { testActor } from '../../../../../tests/support/actor';
 import { call, type Person, person } from '../../../../../tests/support/call';
 import { storedRequests } from '../../../../../tests/support/request-rows';
 import { anonymiseTraces } from '../../anonymisation/commands/traces';
@@ -24,7 +25,7 @@ let ann: Person;
 let author: Actor;
 beforeAll(async () => {
   ann = await person('ROLE_ACCES_DEMANDES');
-  author = { ...ann, at: now(), lng: 'fr', roles: [], real: null, requestId: crypto.randomUUID() } as unknown as Actor;
+  author = testActor({ id: ann.id, name: ann.name });
   const at = now();
   const key = 'ORDER_MAIL_RECIPIENTS';
   await db.parameter.create({ data: { key, label: key, value: TO.join(), creationDate: at, updateDate: at } });
