@@ -17,7 +17,7 @@ function earlyChoice(control: HTMLSelectElement): string | undefined {
 }
 
 /**
- * For a controlled field: what was typed or chosen before hydration is in the control but not in the state, so that it would not
+ * For a controlled field (S-19e): what was typed or chosen before hydration is in the control but not in the state, so that it would not
  * be sent, and the first change would wipe it. Passes it to `onValue` on mount. Returns the field's ref.
  */
 function useEarlyValue<Control extends HTMLElement, Value>(
