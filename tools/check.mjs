@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { orRefuse } from './failure.mjs';
 import { prepare, ROOT, withOwnBinaries } from './install.mjs';
+import { TYPE_CHECK_ARGS } from './type-check.mjs';
 
 /** Runs one of the project's programs and prints its duration. */
 function check(name, command, args) {
@@ -33,8 +34,7 @@ await orRefuse(async () => {
   const typed = existsSync(join(ROOT, 'src', 'app')) ? await check('page types', 'next', ['typegen']) : true;
   const results = [
     typed,
-    // Without cache: results of an earlier run have caused false errors.
-    await check('types', 'tsc', ['--noEmit', '--incremental', 'false']),
+    await check('types', 'tsc', TYPE_CHECK_ARGS),
     await check('lint', 'biome', ['lint', '--config-path=tests', '--error-on-warnings']),
     await check('architecture and wording', 'vitest', [
       'run',

@@ -8,6 +8,7 @@ import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from '../../tools/failure.mjs
 import { ROOT, withOwnBinaries } from '../../tools/install.mjs';
 import { buildApplication, generateClient, NEXT } from '../../tools/make.mjs';
 import { pause } from '../../tools/processes.mjs';
+import { TYPE_CHECK_ARGS } from '../../tools/type-check.mjs';
 import { readPlan } from './changed-plan.mjs';
 import { openTestServer } from './test-database.mjs';
 import { stageClock } from './test-stages.mjs';
@@ -51,7 +52,7 @@ const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 /** Types of sources and tests; wrong ones count as one failed test, right ones as none. */
 async function checkTypes() {
   // Next writes the types of pages and routes that the sources refer to.
-  const code = (await run([NEXT, 'typegen'], process.env)) || (await run([TSC, '--noEmit', '--incremental', 'false'], process.env));
+  const code = (await run([NEXT, 'typegen'], process.env)) || (await run([TSC, ...TYPE_CHECK_ARGS], process.env));
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
