@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '../shared/loopback';
+import { isLoopback } from '../shared/loopback.ts';
 
 /** Values that stand in .env.example and in tutorials: a server that runs with one of them is open to everybody. */
 const EXAMPLE_SECRETS = new Set(['change-me', 'changeme', 'secret', 'change-me-to-32-random-characters-or-more']);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseVariables, variableNames } from '@/server/env-variables';
@@ -66,5 +67,10 @@ describe('the configuration', () => {
   test('refuses the example as a secret, and a demo password in production', () => {
     expect(() => parseVariables({ ...good, AUTH_SECRET: 'change-me-to-32-random-characters-or-more' })).toThrow(/AUTH_SECRET/);
     expect(() => parseVariables({ ...good, DEMO_PASSWORD: 'Demo-1234' })).toThrow(/DEMO_PASSWORD/);
+  });
+
+  test('I-02 is read by the start of the application in plain Node, which resolves no import without its extension', () => {
+    const load = "import('./src/server/env-variables.ts').then(({ variableNames }) => console.log(variableNames.length))";
+    expect(Number(execFileSync(process.execPath, ['-e', load], { encoding: 'utf8' }))).toBe(variableNames.length);
   });
 });
