@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
+import { active, cell, head, openAs, TRAIL } from './support/audit-log-grid';
 import { rows } from './support/owner';
 import { ready } from './support/ready';
 import { test } from './support/test';
-import { active, cell, head, openAs, TRAIL } from './support/trail-grid';
 
 const MILLION = 1_000_000;
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
+import { active, cell, count, filterButton, head, heading, openAs, openTrail, TRAIL } from './support/audit-log-grid';
 import { rows } from './support/owner';
 import { ready } from './support/ready';
 import { test } from './support/test';
-import { active, cell, count, filterButton, head, heading, openAs, openTrail, TRAIL } from './support/trail-grid';
 
 test.describe('the grid', () => {
   test('AUDIT-01 AUDIT-02 the first block comes with the page, its count with it', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
+import { cell, head, heading } from './support/audit-log-grid';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 import { openPage, ready } from './support/ready';
 import { test } from './support/test';
-import { cell, head, heading } from './support/trail-grid';
 
 const HANDLER = { roles: ['ROLE_ACCES_DEMANDES'] } as const;
 const GRID = '/quota-request/admin';

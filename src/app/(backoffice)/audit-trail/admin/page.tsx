@@ -5,8 +5,8 @@ import { guardedPage } from '@/app/guarded-page';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound } from '@/server/session/page';
 import { can } from '@/shared/rights';
-import { openedTrail } from './opened-trail';
-import { TrailScreen } from './trail-screen';
+import { TrailScreen } from './audit-log-screen';
+import { openedTrail } from './load-audit-log';
 
 const ProductId = z.uuid().optional();
 

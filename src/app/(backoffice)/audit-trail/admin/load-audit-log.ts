@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import type { TrailRow } from '@/features/audit/components/trail-grid';
+import type { TrailRow } from '@/features/audit/components/audit-log-grid';
 import { auditGrid } from '@/features/audit/grid';
 import { auditSource, trailLabel } from '@/features/audit/queries';
 import { emptyTrailColumns } from '@/features/audit/queries/empty-columns';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TrailGrid, type TrailRow } from '@/features/audit/components/audit-log-grid';
 import { ChainStatus } from '@/features/audit/components/chain-status';
-import { TrailGrid, type TrailRow } from '@/features/audit/components/trail-grid';
 import { auditGrid } from '@/features/audit/grid';
 import type { VerificationView } from '@/features/audit/schema/verification';
 import { ExportButton } from '@/features/export/components/export-button';
