@@ -1,7 +1,7 @@
 // `npm run audit:verify`: recomputes the chain of the audit log and prints the first broken entry. `-- --anchor <number>:<hash>`, as an
 // earlier run printed it, finds an end cut off since even where the database forgot that run.
 import { parseArgs } from 'node:util';
-import { verifyTrail } from '@/features/audit/commands/verification';
+import { verifyAuditLog } from '@/features/audit/commands/verification';
 import { closeDatabase } from '@/server/db/client';
 
 const REASONS = {
@@ -28,7 +28,7 @@ const anchors = (values.anchor ?? []).map((written) => {
 const onProgress = (done: number, total: number): void => {
   if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} entries read`);
 };
-const { entries, endSeq, endHash, broken } = await verifyTrail({ anchors, onProgress });
+const { entries, endSeq, endHash, broken } = await verifyAuditLog({ anchors, onProgress });
 await closeDatabase();
 if (process.stdout.isTTY) process.stdout.write('\r');
 if (broken) {

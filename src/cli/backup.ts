@@ -12,12 +12,12 @@ const onProgress = (what: string): void => {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${what}`);
 };
 try {
-  const { tables, files, missing, trail } = await writeBackup(process.env.DATABASE_URL ?? '', folder, { onProgress });
+  const { tables, files, missing, trail: lastEntry } = await writeBackup(process.env.DATABASE_URL ?? '', folder, { onProgress });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   console.log(`Backed up: ${rows} rows of ${tables.length} tables, ${files.length} files (${Math.ceil(bytes / 1024)} kB).`);
-  if (trail) console.log(`The audit log ends at ${trail.seq}:${trail.hash}`);
+  if (lastEntry) console.log(`The audit log ends at ${lastEntry.seq}:${lastEntry.hash}`);
   if (missing.length > 0) {
     console.error(`${missing.length} files have a record and no bytes; the manifest names them.`);
     process.exitCode = 3;

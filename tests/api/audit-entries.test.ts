@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as areaRoute from '@/app/api/v1/therapeutic-area/route';
 import * as entryRoute from '@/app/infomed/api/audit-trail/[id]/route';
-import * as trailRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
+import * as productEntriesRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
 import * as userRoute from '@/app/infomed/api/user/[id]/route';
 import { relatedEntries } from '@/features/audit/queries/related';
 import type { AuditEntryDetail } from '@/features/audit/schema';
@@ -109,7 +109,7 @@ describe('AUDIT-20 the audit log', () => {
     expect(calls.length).toBeGreaterThan(4);
     expect(calls.filter(({ verb }) => ['PUT', 'PATCH', 'DELETE'].includes(verb))).toEqual([]);
     for (const verb of ['PUT', 'PATCH', 'DELETE'] as const) {
-      expect((trailRoute as Record<string, unknown>)[verb]).toBeUndefined();
+      expect((productEntriesRoute as Record<string, unknown>)[verb]).toBeUndefined();
       expect((entryRoute as Record<string, unknown>)[verb]).toBeUndefined();
     }
   });

@@ -135,7 +135,7 @@ describe('an end that an earlier verification saw', () => {
     const { end: earlier } = await verifyAudit();
     await write(auditEvent(), auditEvent(), auditEvent());
     const { end } = await verifyAudit();
-    if (!end || !earlier) throw new Error('The trail is empty.');
+    if (!end || !earlier) throw new Error('The audit log is empty.');
     const last = BigInt(end.seq);
     // Whatever order the ends are remembered in.
     for (const anchors of [
@@ -159,7 +159,7 @@ describe('an end that an earlier verification saw', () => {
 
   it('AUDIT-20 is not accepted when the chain was rewritten up to it', async () => {
     const whole = await verifyAudit();
-    if (!whole.end) throw new Error('The trail is empty.');
+    if (!whole.end) throw new Error('The audit log is empty.');
     const { end } = whole;
     const rebuiltChain = async () => {
       // A forger who knows how the chain is made writes the last entries again, and the chain is whole in itself.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as trailRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
+import * as productEntriesRoute from '@/app/infomed/api/audit-trail/product/[id]/route';
 import * as productRoute from '@/app/infomed/api/product-back/[id]/route';
 import { record, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
@@ -149,7 +149,7 @@ describe('the audit log of a product', () => {
     await write(auditEvent({ entityId: id, productId: id, entityLabel: 'Vanishing 500 mg' }));
     expect((await call(superAdmin, 'DELETE', productRoute, { params: { id } })).status).toBe(200);
     expect(await db.product.count({ where: { id } })).toBe(0);
-    const { status, body } = await call<{ action: string; by: string; changes: unknown[] }[]>(auditor, 'GET', trailRoute, {
+    const { status, body } = await call<{ action: string; by: string; changes: unknown[] }[]>(auditor, 'GET', productEntriesRoute, {
       params: { id },
     });
     expect([status, body.map(({ action }) => action)]).toEqual([200, ['DELETE', 'EDIT']]);
@@ -176,9 +176,11 @@ describe('the audit log of a product', () => {
       { timeout: 60_000 },
     );
     await write(auditEvent({ productId: other }));
-    const { body } = await call<{ productId: string; comment: string }[]>(auditor, 'GET', trailRoute, { params: { id: productId } });
+    const { body } = await call<{ productId: string; comment: string }[]>(auditor, 'GET', productEntriesRoute, {
+      params: { id: productId },
+    });
     expect([body.length, body[0]?.comment, body.at(-1)?.comment]).toEqual([1_000, '1004', '5']);
     expect(new Set(body.map((entry) => entry.productId))).toEqual(new Set([productId]));
-    expect((await call(auditor, 'GET', trailRoute, { params: { id: randomUUID() } })).body).toEqual([]);
+    expect((await call(auditor, 'GET', productEntriesRoute, { params: { id: randomUUID() } })).body).toEqual([]);
   });
 });

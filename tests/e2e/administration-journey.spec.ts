@@ -11,7 +11,7 @@ import { openPage, ready } from './support/ready';
 import { test } from './support/test';
 import { saveView, shareView, viewsButton } from './support/views';
 
-const TRAIL = '/audit-trail/admin';
+const AUDIT_LOG = '/audit-trail/admin';
 const FIRST_PASSWORD = 'Premier-2026!';
 const REASON = 'Demande 4711 : le bouton reste gris';
 /** A real product that no other journey touches; commas and slashes of its name travel in addresses. */
@@ -107,8 +107,8 @@ async function shown(page: Page): Promise<Table> {
 }
 
 /** The audit log of that product and this week, filtered by hand, with chosen columns. */
-async function filterTrail(page: Page): Promise<void> {
-  await openPage(page, TRAIL);
+async function filterAuditLog(page: Page): Promise<void> {
+  await openPage(page, AUDIT_LOG);
   await page.getByRole('button', { name: 'Colonnes' }).click();
   const chooser = page.getByRole('dialog', { name: 'Colonnes' });
   await chooser.getByRole('checkbox', { name: 'Commentaire' }).uncheck();
@@ -199,7 +199,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   await expect(admin.getByRole('button', { name: 'Menu de Alix Réelle' })).toBeVisible();
 
   // Both names stand in that entry, and only there: what the editor did alone has one.
-  await filterTrail(admin);
+  await filterAuditLog(admin);
   const onScreen = await shown(admin);
   const entries = await entriesOfWeek();
   expect(onScreen.headings).toEqual(COLUMNS);
@@ -217,7 +217,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   const other = await newBrowser(browser, baseURL);
   await other.setViewportSize(WIDE);
   await logInAs(other, { roles: ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_BANNIERE'], firstName: 'Bao', lastName: 'Lectrice' });
-  await other.goto(`${TRAIL}?view=${view}`);
+  await other.goto(`${AUDIT_LOG}?view=${view}`);
   await expect(viewsButton(other)).toHaveText(new RegExp(`^Vue\\s: ${VIEW}$`));
   expect(await shown(other)).toEqual(onScreen);
   expect(await exported(admin)).toEqual(onScreen);

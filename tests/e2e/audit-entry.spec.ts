@@ -16,7 +16,7 @@ async function entryWhere(condition: string): Promise<{ id: string; seq: string;
   return found;
 }
 
-test('AUDIT-01 R-04b at 1366 px the trail says who did what to which element without a sideways scroll', async ({ page }) => {
+test('AUDIT-01 R-04b at 1366 px the audit log says who did what to which element without a sideways scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await logInAs(page, { roles: AUDIT });
   await openPage(page, '/audit-trail/admin');

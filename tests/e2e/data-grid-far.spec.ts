@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
-import { active, cell, head, openAs, TRAIL } from './support/audit-log-grid';
+import { AUDIT_LOG, active, cell, head, openAs } from './support/audit-log-grid';
 import { rows } from './support/owner';
 import { ready } from './support/ready';
 import { test } from './support/test';
@@ -109,7 +109,7 @@ test.describe('the grid', () => {
       'SELECT "productId", count(*)::int AS count FROM "AuditEntry" WHERE "productId" IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 1',
     );
     await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL'] });
-    await page.goto(`${TRAIL}?productId=${found?.productId}`);
+    await page.goto(`${AUDIT_LOG}?productId=${found?.productId}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Piste d’audit de');
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String((found?.count ?? 0) + 2));
     const rowsRequest = page.waitForRequest((request) => request.url().includes(`/audit-trail/product/${found?.productId}`));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { logInAs } from './support/accounts';
-import { active, cell, count, filterButton, head, heading, openAs, openTrail, TRAIL } from './support/audit-log-grid';
+import { AUDIT_LOG, active, cell, count, filterButton, head, heading, openAs, openAuditLog } from './support/audit-log-grid';
 import { rows } from './support/owner';
 import { ready } from './support/ready';
 import { test } from './support/test';
@@ -12,9 +12,9 @@ test.describe('the grid', () => {
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     const entries = async () => (await rows<{ count: number }>('SELECT count(*)::int AS count FROM "AuditEntry"'))[0]?.count ?? 0;
     const before = await entries();
-    const answer = await page.request.get(TRAIL);
+    const answer = await page.request.get(AUDIT_LOG);
     expect(await answer.text()).toContain('role="gridcell"');
-    await openTrail(page);
+    await openAuditLog(page);
     expect(requests.filter((url) => url.endsWith('/audit-trail/'))).toEqual([]);
     const grid = page.getByRole('grid', { name: 'Piste d’audit' });
     const rowCount = Number((await grid.getAttribute('aria-rowcount')) ?? 0) - 2;
@@ -93,7 +93,7 @@ test.describe('the grid', () => {
     await page.getByRole('button', { name: 'Retirer le filtre « Type »' }).first().click();
     await expect(page).not.toHaveURL(/f\.type/);
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-    await expect(page).toHaveURL(new RegExp(`${TRAIL}$`));
+    await expect(page).toHaveURL(new RegExp(`${AUDIT_LOG}$`));
     await expect(page.getByRole('textbox', { name: 'Filtre « Auteur »' })).toHaveValue('');
   });
 
@@ -105,7 +105,7 @@ test.describe('the grid', () => {
     await dialog.getByRole('button', { name: 'Ajouter une condition' }).click();
     await dialog.getByRole('button', { name: 'Appliquer' }).click();
     await expect(dialog.getByText('Indiquez une valeur')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${TRAIL}$`));
+    await expect(page).toHaveURL(new RegExp(`${AUDIT_LOG}$`));
     await dialog.getByRole('radio', { name: 'Ou' }).check();
     await dialog.getByRole('combobox', { name: 'Seconde condition' }).selectOption('blank');
     await dialog.getByRole('button', { name: 'Appliquer' }).click();

@@ -5,7 +5,7 @@ import { expectNotice, notice } from './support/notices';
 import { openPage } from './support/ready';
 import { test } from './support/test';
 
-const TRAIL = '/audit-trail/admin';
+const AUDIT_LOG = '/audit-trail/admin';
 
 async function reader(browser: Browser, lng: 'fr' | 'en' = 'fr'): Promise<Page> {
   const page = await browser.newPage();
@@ -22,7 +22,7 @@ async function withManyRows(page: Page): Promise<void> {
 }
 
 async function openGrouped(page: Page): Promise<void> {
-  await openPage(page, `${TRAIL}?group=type`);
+  await openPage(page, `${AUDIT_LOG}?group=type`);
   await expect(exportButton(page)).toHaveText(/30.000/);
 }
 
@@ -33,7 +33,7 @@ const row = (page: Page) => page.getByRole('dialog').getByRole('listitem');
 test.describe('the export of a grid', () => {
   test('AUDIT-08 REQ-04 R-05 R-05a: contains the filtered rows in the shown columns, with the criteria', async ({ browser }) => {
     const page = await reader(browser);
-    await openPage(page, TRAIL);
+    await openPage(page, AUDIT_LOG);
     await expect(exportButton(page)).toHaveAccessibleName(/^Exporter [\d\s]+ lignes?$/);
     const exportRequest = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));
     const downloaded = page.waitForEvent('download');
@@ -53,7 +53,7 @@ test.describe('the export of a grid', () => {
 
   test('R-05a all fields are exported by the keyboard from the menu beside the button', async ({ browser }) => {
     const page = await reader(browser);
-    await openPage(page, TRAIL);
+    await openPage(page, AUDIT_LOG);
     const menu = page.getByRole('button', { name: 'Choisir les champs de l’export' });
     await menu.press('Enter');
     const exportRequest = page.waitForRequest((request) => request.url().includes('/audit-trail/exportXls/'));

@@ -74,12 +74,12 @@ test('AUTH-40 AUTH-41 SHELL-11 X-05 an impersonation is named in the audit log a
   await expect(strip(page)).toHaveCount(0);
   await expect(page).not.toHaveTitle(/En tant que/);
 
-  const trail = await rows<{ actorName: string; realActorName: string | null; comment: string | null }>(
+  const entries = await rows<{ actorName: string; realActorName: string | null; comment: string | null }>(
     `SELECT "actorName", "realActorName", "comment" FROM "AuditEntry"
      WHERE ("entityId" = $1 AND "type" = 'USER') OR ("productId" = $2::uuid AND "actorId" = $1::uuid) ORDER BY "seq"`,
     [editor.id, product],
   );
-  expect(trail).toEqual([
+  expect(entries).toEqual([
     { actorName: 'Alix Réelle', realActorName: null, comment: REASON },
     { actorName: 'Bao Empruntée', realActorName: 'Alix Réelle', comment: null },
     { actorName: 'Alix Réelle', realActorName: null, comment: REASON },

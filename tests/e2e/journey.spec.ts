@@ -23,7 +23,7 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-function verifyTrail(): string {
+function verifyAuditLog(): string {
   const env = {
     ...process.env,
     APP_ENV: 'demo',
@@ -142,11 +142,11 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   await validator.goto(`/product/admin/edit/${id}`);
   await validator.getByRole('main').getByRole('link', { name: 'Piste d’audit', exact: true }).click();
   await expect(validator).toHaveURL(new RegExp(`/audit-trail/admin\\?productId=${id}`));
-  const trail = validator.getByRole('main');
-  for (const who of ['Karim Benali', 'Paul Girard', 'Sophie Bernard']) await expect(trail.getByText(who).first()).toBeVisible();
+  const auditLog = validator.getByRole('main');
+  for (const who of ['Karim Benali', 'Paul Girard', 'Sophie Bernard']) await expect(auditLog.getByText(who).first()).toBeVisible();
   // The same comparison shows each entry (P-10).
   for (const act of ['Modification en brouillon', 'Modification publiée', 'Brouillon appliqué'])
-    await expect(trail.getByText(act).first()).toBeVisible();
+    await expect(auditLog.getByText(act).first()).toBeVisible();
   // Another journey tampers with an entry for a moment, to see it found.
-  await expect(async () => expect(verifyTrail()).toContain('The audit log is intact')).toPass({ timeout: 120_000 });
+  await expect(async () => expect(verifyAuditLog()).toContain('The audit log is intact')).toPass({ timeout: 120_000 });
 });

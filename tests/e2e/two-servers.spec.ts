@@ -67,7 +67,7 @@ test('X-07 V7.4.1 sessions and limits are shared between servers', async () => {
 });
 
 test('S-06 R-03 a change saved on one server is visible on the other with the next call', async () => {
-  const trail = async (call: Call) => {
+  const auditLog = async (call: Call) => {
     const { body } = await call('POST', '/infomed/api/audit-trail', {
       startRow: 0,
       endRow: 1,
@@ -76,11 +76,13 @@ test('S-06 R-03 a change saved on one server is visible on the other with the ne
     return body as { rowCount: number };
   };
   // Requested twice: the count of a filter is cached.
-  const before = [await trail(who.atA), await trail(who.atB), await trail(who.atA), await trail(who.atB)].map(({ rowCount }) => rowCount);
+  const before = [await auditLog(who.atA), await auditLog(who.atB), await auditLog(who.atA), await auditLog(who.atB)].map(
+    ({ rowCount }) => rowCount,
+  );
   expect(new Set(before).size).toBe(1);
   const productId = await newProduct(who.atA);
-  expect((await trail(who.atB)).rowCount).toBe((before[0] ?? 0) + 1);
-  expect((await trail(who.atA)).rowCount).toBe((before[0] ?? 0) + 1);
+  expect((await auditLog(who.atB)).rowCount).toBe((before[0] ?? 0) + 1);
+  expect((await auditLog(who.atA)).rowCount).toBe((before[0] ?? 0) + 1);
   expect((await who.atB('GET', `/infomed/api/product-back/${productId}`)).status).toBe(200);
 
   const { body: client } = await who.atA('POST', '/infomed/api/portal-client', { name: randomUUID(), scopes: ['READ', 'SUBMIT'] });

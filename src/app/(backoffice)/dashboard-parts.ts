@@ -1,4 +1,4 @@
-import { trailPart } from '@/features/audit/queries/dashboard';
+import { auditPart } from '@/features/audit/queries/dashboard';
 import { expiringContentPart } from '@/features/calendar/queries/dashboard';
 import { chatbotPart } from '@/features/chatbot/queries/setting';
 import type { DashboardPart } from '@/features/dashboard/queries';
@@ -19,5 +19,5 @@ export const DASHBOARD_PARTS: readonly DashboardPart[] = [
   expiringContentPart,
   failedMailsPart,
   failedRoutinesPart,
-  trailPart,
+  auditPart,
 ];

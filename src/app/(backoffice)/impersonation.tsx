@@ -31,7 +31,7 @@ export async function Impersonation({ actor }: { actor: Actor }) {
 }
 
 /** Link to the impersonations of those days in the audit log, by filters without names in the URL (I-07). */
-function trailOf(notices: readonly ImpersonationNotice[]): string {
+function impersonationsHref(notices: readonly ImpersonationNotice[]): string {
   const days = notices.flatMap(({ startedAt, endedAt }) => [dayOf(new Date(startedAt)), dayOf(new Date(endedAt))]).toSorted();
   return `/audit-trail/admin?f.realActorName=notBlank&f.date=inRange:${days.at(0)}..${days.at(-1)}`;
 }
@@ -42,7 +42,7 @@ export async function UnreadImpersonations({ actor }: { actor: Actor }) {
   if (notices.length === 0) return null;
   return (
     <Messages names={['acting']}>
-      <ImpersonationNotices notices={notices} trailHref={can(actor, 'audit.read') ? trailOf(notices) : null} />
+      <ImpersonationNotices notices={notices} auditHref={can(actor, 'audit.read') ? impersonationsHref(notices) : null} />
     </Messages>
   );
 }

@@ -97,7 +97,7 @@ async function writeParts(
   const [snapshot] = await query<{ id: string }>('SELECT pg_export_snapshot() AS id');
   await onSnapshot?.(snapshot?.id ?? '');
   const [server] = await query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
-  const [trail] = await query<{ seq: string; hash: string }>(
+  const [lastEntry] = await query<{ seq: string; hash: string }>(
     'SELECT e."seq"::text, e."hash" FROM "AuditEntry" e ORDER BY e."seq" DESC LIMIT 1',
   );
   const migrations = await query<Manifest['migrations'][number]>(MIGRATIONS);
@@ -120,7 +120,7 @@ async function writeParts(
     postgres: server?.version,
     madeAt: now().toISOString(),
     migrations,
-    trail: trail ?? null,
+    trail: lastEntry ?? null,
     tables,
     sequences,
     files,

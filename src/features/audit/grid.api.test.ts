@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as entry from '@/app/infomed/api/audit-trail/[id]/route';
 import * as ofProduct from '@/app/infomed/api/audit-trail/product/[id]/route';
-import * as trail from '@/app/infomed/api/audit-trail/route';
+import * as auditLog from '@/app/infomed/api/audit-trail/route';
 import * as values from '@/app/infomed/api/audit-trail/values/route';
 import { recordAll } from '@/server/audit/record';
 import { closeDatabase, db, gridRows } from '@/server/db/client';
@@ -40,7 +40,7 @@ async function write(count: number, label: (n: number) => string, productId: str
   await db.$transaction((tx) => recordAll(tx, author, acts));
 }
 const query = async (agGridSearch: object): Promise<Answer> => {
-  const { status, body } = await call<Answer>(reader, 'POST', trail, { body: { agGridSearch } });
+  const { status, body } = await call<Answer>(reader, 'POST', auditLog, { body: { agGridSearch } });
   expect(status).toBe(200);
   return body;
 };
@@ -52,11 +52,11 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-describe('AUDIT-02 the trail’s grid', () => {
-  it('AUDIT-02 AUDIT-06 N-24 are for readers of the trail', async () => {
+describe('AUDIT-02 the audit log’s grid', () => {
+  it('AUDIT-02 AUDIT-06 N-24 are for readers of the audit log', async () => {
     const params = { id: PRODUCT };
     const calls = [
-      (who: Person | null) => call(who, 'POST', trail, { body: {} }),
+      (who: Person | null) => call(who, 'POST', auditLog, { body: {} }),
       (who: Person | null) => call(who, 'POST', values, { body: { column: 'type' } }),
       (who: Person | null) => call(who, 'POST', ofProduct, { params, body: {} }),
       (who: Person | null) => call(who, 'GET', entry, { params }),
@@ -69,7 +69,7 @@ describe('AUDIT-02 the trail’s grid', () => {
   });
 
   it('R-03 AUDIT-02 answers rowData and rowCount, the first hundred for an empty body, newest first', async () => {
-    const { body } = await call<Answer>(reader, 'POST', trail, {});
+    const { body } = await call<Answer>(reader, 'POST', auditLog, {});
     expect(Object.keys(body)).toEqual(['rowData', 'rowCount']);
     expect(body.rowData).toHaveLength(100);
     expect(body.rowCount).toBe(await db.auditEntry.count());
@@ -77,7 +77,7 @@ describe('AUDIT-02 the trail’s grid', () => {
   });
 
   it('R-03 matches its schema: the id and the declared columns, for rows and groups', async () => {
-    const { returns } = trail.POST.contract;
+    const { returns } = auditLog.POST.contract;
     for (const request of [{}, { rowGroupCols: [{ id: 'type' }] }, { rowGroupCols: [{ id: 'editType' }] }]) {
       const answer = await query(request);
       expect(returns?.parse(answer)).toEqual(answer);
@@ -207,7 +207,7 @@ describe('V1.2.4 what attackers send', () => {
     { filterModel: { type: { filterType: 'set', values: [['PRODUCT']] } } },
     { filterModel: { date: { filterType: 'date', type: 'equals', dateFrom: '2026-01-01\u0000' } } },
   ])('V1.2.4 is refused with 400 and the path: %j', async (request) => {
-    const { status, body } = await call<{ error: string; fields: object }>(reader, 'POST', trail, { body: { agGridSearch: request } });
+    const { status, body } = await call<{ error: string; fields: object }>(reader, 'POST', auditLog, { body: { agGridSearch: request } });
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'INVALID_INPUT' });
     expect(Object.keys(body.fields)[0]).toMatch(/^agGridSearch\./);
   });

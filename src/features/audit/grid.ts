@@ -1,7 +1,7 @@
 import { defineGrid } from '@/shared/grid';
 import { AUDIT_ACTIONS, AUDIT_EDIT_TYPES, AUDIT_EVENTS, AUDIT_TYPES } from './schema';
 
-/** The audit trail (AUDIT-01 to AUDIT-03, U-02), newest first. */
+/** The audit log (AUDIT-01 to AUDIT-03, U-02), newest first. */
 export const auditGrid = defineGrid({
   name: 'audit-trail',
   allow: 'audit.read',

@@ -4,10 +4,10 @@ import type { AuditEntry, AuditValue } from '@/server/db/generated/client';
 import { gridSource } from '@/server/grid-query/source';
 import { Refusal } from '@/shared/refusal';
 import { auditGrid } from './grid';
-import { MAX_TRAIL_ENTRIES } from './rules';
+import { MAX_PRODUCT_ENTRIES } from './rules';
 import type { AuditEntryDetail, AuditEntryView } from './schema';
 
-/** Where the rows of the trail's grid come from. */
+/** Where the rows of the audit log's grid come from. */
 export const auditSource = gridSource(auditGrid, {
   from: '"AuditEntry" e',
   key: 'e.seq',
@@ -40,18 +40,18 @@ function viewOf(entry: AuditEntry & { values: AuditValue[] }): AuditEntryView {
 }
 
 /** E-025: all entries of one product, newest first; they outlive the product itself. */
-export async function productTrail(productId: string): Promise<AuditEntryView[]> {
+export async function productAuditEntries(productId: string): Promise<AuditEntryView[]> {
   const entries = await db.auditEntry.findMany({
     where: { productId },
     orderBy: { seq: 'desc' },
-    take: MAX_TRAIL_ENTRIES,
+    take: MAX_PRODUCT_ENTRIES,
     include: withValues,
   });
   return entries.map(viewOf);
 }
 
 /** Last name of a product in its entries, '' if none contains it; null if it has no entry. */
-export async function trailLabel(productId: string): Promise<string | null> {
+export async function lastProductLabel(productId: string): Promise<string | null> {
   const entries = await db.auditEntry.findMany({
     where: { productId },
     orderBy: [{ entityLabel: { sort: 'desc', nulls: 'last' } }],

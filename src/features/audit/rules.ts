@@ -1,8 +1,8 @@
 import { type DiffField, type DiffRow, diffRecords } from '@/shared/diff';
 import type { AuditEntryView } from './schema';
 
-/** Maximum number of entries that one list of a product's trail is made of (U-05). */
-export const MAX_TRAIL_ENTRIES = 1000;
+/** Maximum number of entries that one list of a product's entries is made of (U-05). */
+export const MAX_PRODUCT_ENTRIES = 1000;
 
 /**
  * The changed values of an entry as a comparison, in the order in which the record's form shows them. A field that the form

@@ -50,7 +50,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 export const AUDIT_EDIT_TYPES = ['EDIT_INFORMATION', 'EDIT_AVAILABILITY', 'EDIT_EXCURSION', 'NEW_PRODUCT'] as const;
 
-/** One entry of the trail (U-02); `by` is the account, `actingFor` the real person behind it during impersonation. */
+/** One entry of the audit log (U-02); `by` is the account, `actingFor` the real person behind it during impersonation. */
 export const AuditEntryView = z
   .object({
     id: z.uuid(),

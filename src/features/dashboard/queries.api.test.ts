@@ -133,13 +133,13 @@ describe('SHELL-01 the dashboard', () => {
     ]);
   });
 
-  it('S-01 shows the ten newest entries of the trail, each leading to its detail, in the reader’s language', async () => {
+  it('S-01 shows the ten newest entries of the audit log, each leading to its detail, in the reader’s language', async () => {
     const { panels } = await of('ROLE_ACCES_AUDIT_TRAIL');
-    const [trail] = panels;
-    if (trail?.kind !== 'list') throw new Error('no list');
-    expect(trail.items.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `P ${12 - n}`));
+    const [newest] = panels;
+    if (newest?.kind !== 'list') throw new Error('no list');
+    expect(newest.items.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `P ${12 - n}`));
     const { id } = await db.auditEntry.findFirstOrThrow({ orderBy: { seq: 'desc' } });
-    expect(trail.items[0]).toMatchObject({
+    expect(newest.items[0]).toMatchObject({
       href: `/audit-trail/admin/view/${id}`,
       tag: expect.stringMatching(/^Paramètre · /),
       detail: expect.stringContaining('Ann'),
@@ -158,13 +158,13 @@ describe('SHELL-01 the dashboard', () => {
       ),
     );
     const { panels } = await of('ROLE_ACCES_AUDIT_TRAIL');
-    const [trail] = panels;
-    if (trail?.kind !== 'list') throw new Error('no list');
-    expect(trail.items.map(({ label }) => label)).toEqual([
+    const [newest] = panels;
+    if (newest?.kind !== 'list') throw new Error('no list');
+    expect(newest.items.map(({ label }) => label)).toEqual([
       'Q 25 et 24 autres éléments',
       ...Array.from({ length: 9 }, (_, n) => `P ${12 - n}`),
     ]);
-    expect(trail.items[0]).toMatchObject({
+    expect(newest.items[0]).toMatchObject({
       href: '/audit-trail/admin?f.correlationId=equals%3Aimport-1',
       detail: expect.stringMatching(/^Import, Ann/),
     });

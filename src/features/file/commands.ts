@@ -113,7 +113,7 @@ async function sweepBytes({ isDryRun, progress }: RoutineCall, before: Date): Pr
 }
 
 /**
- * R-17: removes uploads older than 7 days that no record, draft, account or value of the trail shows, and images that were
+ * R-17: removes uploads older than 7 days that no record, draft, account or value of the audit log shows, and images that were
  * deleted out of a text more than a day ago (C-08).
  */
 export const deleteOrphanFiles: Routine = {

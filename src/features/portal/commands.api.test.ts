@@ -53,11 +53,11 @@ describe('creating a portal client', () => {
     const found = await entries(client.id);
     expect(found).toMatchObject([{ type: 'PORTAL_CLIENT', action: 'CREATE', actorId: superAdmin.id, entityLabel: client.name }]);
     expect(found[0]?.values.map(({ field }) => field)).toEqual(['name', 'scopes', 'expiresOn', 'tokenEnd']);
-    const trail = JSON.stringify(
+    const traced = JSON.stringify(
       found.map(({ seq, ...entry }) => ({ ...entry, seq: String(seq), values: entry.values.map(({ after }) => after) })),
     );
-    expect(trail).not.toContain(shown);
-    expect(trail).not.toContain(stored.tokenHash);
+    expect(traced).not.toContain(shown);
+    expect(traced).not.toContain(stored.tokenHash);
   });
 
   it.each([

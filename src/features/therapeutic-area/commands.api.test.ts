@@ -96,7 +96,7 @@ describe('renaming an area', () => {
 });
 
 describe('deleting an area', () => {
-  it('TA-03 deletes it, keeps its name in the trail, and answers 404 the second time', async () => {
+  it('TA-03 deletes it, keeps its name in the audit log, and answers 404 the second time', async () => {
     const { id, name } = await made();
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
     expect((await entries(id))[1]).toMatchObject({ action: 'DELETE', entityLabel: name, values: [{ before: name, after: null }] });

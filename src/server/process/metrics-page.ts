@@ -82,7 +82,7 @@ async function addDatabaseFigures(add: Add): Promise<void> {
   );
   const [verification] = await queryMetrics(Verification, AUDIT_VERIFICATION);
   if (!verification) return;
-  add('infomed_audit_chain_whole', '1 when the last verification found the trail whole, 0 when broken', [[verification.whole]]);
+  add('infomed_audit_chain_whole', '1 when the last verification found the audit log whole, 0 when broken', [[verification.whole]]);
   add('infomed_audit_chain_verified_timestamp_seconds', 'When that was', [[verification.at]]);
 }
 

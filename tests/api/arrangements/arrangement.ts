@@ -22,7 +22,7 @@ export interface Arrangement {
 export type Arrangements = Readonly<Record<string, Arrangement>>;
 
 export const dated = () => ({ creationDate: now(), updateDate: now() });
-/** Somebody outside of the test, as the trail names them. */
+/** Somebody outside of the test, as the audit log names them. */
 export const author = () => ({ id: null, name: 'Test', real: null, at: now(), requestId: randomUUID() });
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n');

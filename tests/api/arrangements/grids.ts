@@ -17,7 +17,7 @@ const PERSONAL = { recipient: { filterType: 'text', type: 'contains', filter: 'z
 const finer = ['ROLE_ACCES_AUDIT_TRAIL'] as const;
 const MAILS = ['ROLE_ADMIN'] as const;
 
-/** An entry about a product that is gone: the trail outlives it. */
+/** An entry about a product that is gone: the audit log outlives it. */
 async function entry(): Promise<{ id: string; productId: string }> {
   const productId = randomUUID();
   const act = { type: 'PRODUCT', action: 'DELETE', entityId: productId, entityLabel: 'Essai', productId, changes: [] } as const;
@@ -46,7 +46,7 @@ async function readyExport({ id: userId }: Person): Promise<Sent> {
   return { params: { id } };
 }
 
-/** The trail, and what every grid has. */
+/** The audit log, and what every grid has. */
 export const GRIDS: Arrangements = {
   'POST /infomed/api/audit-trail': { send: () => ({ body: { agGridSearch: { startRow: 0, endRow: 10 } } }) },
   'POST /infomed/api/audit-trail/values': { send: () => ({ body: { column: 'type' } }) },

@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { logInAs } from './accounts';
 import { ready } from './ready';
 
-export const TRAIL = '/audit-trail/admin';
+export const AUDIT_LOG = '/audit-trail/admin';
 
-export async function openTrail(page: Page, query = ''): Promise<void> {
-  await page.goto(`${TRAIL}${query}`);
+export async function openAuditLog(page: Page, query = ''): Promise<void> {
+  await page.goto(`${AUDIT_LOG}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Piste d’audit' })).toBeVisible();
   await ready(page);
 }
 
 export async function openAs(page: Page, query = ''): Promise<void> {
   await logInAs(page, { roles: ['ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS'] });
-  await openTrail(page, query);
+  await openAuditLog(page, query);
 }
 
 export const cell = (page: Page, line: number, column: number): Locator => page.locator(`[data-line="${line}"] [data-col="${column}"]`);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 
-/** Changes an entry of the trail behind the application's back while `look` looks, and puts it back as it was. */
+/** Changes an entry of the audit log behind the application's back while `look` looks, and puts it back as it was. */
 export type Tamper = (seq: string, look: () => Promise<void>) => Promise<void>;
 
 const forge = async (owner: pg.Client, sql: string, values: readonly unknown[]): Promise<void> => {
@@ -21,7 +21,7 @@ export async function aloneWithChain(work: (tamper: Tamper) => Promise<void>): P
   await owner.connect();
   const rowOf = async (seq: string) => (await owner.query('SELECT * FROM "AuditEntry" WHERE "seq" = $1', [seq])).rows[0];
   try {
-    await owner.query(`SELECT pg_advisory_lock(hashtext('tampering with the trail'))`);
+    await owner.query(`SELECT pg_advisory_lock(hashtext('tampering with the audit log'))`);
     await work(async (seq, look) => {
       const before = await rowOf(seq);
       await forge(owner, `UPDATE "AuditEntry" SET "actorName" = "actorName" || ' (forged)' WHERE "seq" = $1`, [seq]);
@@ -37,7 +37,7 @@ export async function aloneWithChain(work: (tamper: Tamper) => Promise<void>): P
   }
 }
 
-/** State of the chain on the audit trail screen. */
+/** State of the chain on the audit log screen. */
 export const chainStrip = (page: Page): Locator => page.getByRole('region', { name: 'Intégrité de la piste' });
 
 /** Starts a verification, which goes on without its screen, and comes back to it. */

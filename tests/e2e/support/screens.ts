@@ -74,7 +74,7 @@ async function addUnreadNotice(page: Page): Promise<void> {
   );
 }
 
-/** Opens what a button of the audit trail's grid opens. */
+/** Opens what a button of the audit log's grid opens. */
 async function openInGrid(page: Page, button: RegExp): Promise<void> {
   await visit(page, '/audit-trail/admin');
   await page.getByRole('main').getByRole('button', { name: button }).click();

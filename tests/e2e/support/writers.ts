@@ -161,7 +161,7 @@ const COUNTED_ROWS = `
 /** Everything that was acknowledged is there, once; and nothing is there in half, acknowledged or not. */
 export async function expectWhole(server: OwnServer, { productId, saves, drafts, orders, uploads, users }: Acknowledged): Promise<void> {
   const values = (list: readonly string[]) => [[...list]];
-  // Saves: each is in the trail, and each entry begins with what the one before it left.
+  // Saves: each is in the audit log, and each entry begins with what the one before it left.
   const traced = await server.rows<{ before: string; after: string }>(
     `SELECT v."before" #>> '{}' AS "before", v."after" #>> '{}' AS "after" FROM "AuditValue" v JOIN "AuditEntry" e ON e."seq" = v."entrySeq"
      WHERE e."productId" = $1 AND v."field" = 'name' ORDER BY e."seq"`,

@@ -10,10 +10,10 @@ import { stopJobs } from '@/server/jobs/jobs';
 import { registerRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { ownerUrl } from '../../../../tests/support/database';
-import { trailAnchors } from '../queries/verification';
-import { VERIFY_TRAIL } from '../rules/verification';
+import { storedAnchors } from '../queries/verification';
+import { AUDIT_VERIFICATION } from '../rules/verification';
 import type { VerificationView } from '../schema/verification';
-import { verifyAuditChain, verifyTrail } from './verification';
+import { verifyAuditChain, verifyAuditLog } from './verification';
 
 const owner = new pg.Client({ connectionString: ownerUrl });
 const [job] = routineJobs([verifyAuditChain]);
@@ -65,7 +65,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('O-027 O-028 verifying the chain from the screen', () => {
-  it('AUDIT-20 ROLES-18 is for who reads the trail', async () => {
+  it('AUDIT-20 ROLES-18 is for who reads the audit log', async () => {
     const other = await person('ROLE_ADMIN', 'ROLE_ACCES_PRODUITS');
     for (const verb of ['GET', 'POST'] as const) {
       expect((await call(null, verb, verificationRoute)).status).toBe(401);
@@ -85,17 +85,17 @@ describe('O-027 O-028 verifying the chain from the screen', () => {
     expect(await look()).toEqual({ running: null, last: whole, lastWhole: whole, hasFailed: false });
   });
 
-  it('S-03 remembers where the trail ended; the run itself is traced with it', async () => {
+  it('S-03 remembers where the audit log ended; the run itself is traced with it', async () => {
     await write(1);
     await bySchedule();
-    const run = await db.routineRun.findFirstOrThrow({ where: { name: VERIFY_TRAIL } });
+    const run = await db.routineRun.findFirstOrThrow({ where: { name: AUDIT_VERIFICATION } });
     const entries = (await end()) - 1;
     expect(run.counts).toEqual({ entries, endSeq: String(entries), endHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect(await trailAnchors()).toEqual([{ seq: String(entries), hash: (run.counts as { endHash: string }).endHash }]);
+    expect(await storedAnchors()).toEqual([{ seq: String(entries), hash: (run.counts as { endHash: string }).endHash }]);
     const [traced] = await rows<{ type: string; label: string }>(
       'SELECT "type"::text AS "type", "entityLabel" AS "label" FROM "AuditEntry" ORDER BY "seq" DESC LIMIT 1',
     );
-    expect(traced).toEqual({ type: 'ROUTINE', label: VERIFY_TRAIL });
+    expect(traced).toEqual({ type: 'ROUTINE', label: AUDIT_VERIFICATION });
     expect((await look()).last).toMatchObject({ by: null, entries });
   });
 
@@ -103,11 +103,11 @@ describe('O-027 O-028 verifying the chain from the screen', () => {
     await bySchedule();
     const at = now();
     await db.routineRun.create({
-      data: { name: VERIFY_TRAIL, state: 'FAILED', startedAt: at, beatAt: at, endedAt: at, error: 'INTERRUPTED' },
+      data: { name: AUDIT_VERIFICATION, state: 'FAILED', startedAt: at, beatAt: at, endedAt: at, error: 'INTERRUPTED' },
     });
     expect(await look()).toMatchObject({ hasFailed: true, last: { broken: null }, lastWhole: { broken: null } });
     const silent = new Date(at.getTime() - 3_600_000);
-    await db.routineRun.create({ data: { name: VERIFY_TRAIL, startedAt: at, beatAt: silent } });
+    await db.routineRun.create({ data: { name: AUDIT_VERIFICATION, startedAt: at, beatAt: silent } });
     expect((await look()).running).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('O-027 O-028 verifying the chain from the screen', () => {
     expect(run).toMatchObject({ state: 'FAILED', error: 'TRAIL_BROKEN' });
     // The next entries fill the numbers again; their hashes are not those that were seen.
     await write(6);
-    expect(await verifyTrail()).toMatchObject({ broken: { seq: String(last - 1), reason: 'anchor', id: expect.any(String) } });
+    expect(await verifyAuditLog()).toMatchObject({ broken: { seq: String(last - 1), reason: 'anchor', id: expect.any(String) } });
   });
 
   it('AUDIT-20 S-04 names the first broken entry, with its date and where to look', async () => {

@@ -16,16 +16,16 @@ import { actionKey, entryAddress } from '../rules/readable';
 import type { AuditEntryView } from '../schema';
 import { entryTone } from './entry-tone';
 
-/** A line of the trail's grid. */
-export type TrailRow = { readonly id: string; readonly type: AuditEntryView['type']; readonly action: AuditEntryView['action'] } & {
+/** A line of the audit log's grid. */
+export type AuditRow = { readonly id: string; readonly type: AuditEntryView['type']; readonly action: AuditEntryView['action'] } & {
   readonly [Column in Exclude<keyof typeof auditGrid.columns, 'type' | 'action'>]: string | null;
 };
 
-interface TrailGridProps {
-  /** the trail's grid, with the columns that this installation never fills hidden */
+interface AuditLogGridProps {
+  /** the audit log's grid, with the columns that this installation never fills hidden */
   grid: typeof auditGrid;
   state: GridState;
-  first: GridAnswer<TrailRow | GroupRow> | null;
+  first: GridAnswer<AuditRow | GroupRow> | null;
   /** only the entries of this product (U-04) */
   productId?: string;
   title: string;
@@ -38,13 +38,13 @@ interface TrailGridProps {
 
 const CHOICES: Readonly<Record<string, string>> = { type: 'types', action: 'plainActions', event: 'events' };
 
-/** The audit trail as a grid over all entries, or over those of one product (AUDIT-01 to AUDIT-03, AUDIT-06). */
-export function TrailGrid({ grid, state, first, productId, title, routineNames, aside, toolbar }: TrailGridProps) {
+/** The audit log as a grid over all entries, or over those of one product (AUDIT-01 to AUDIT-03, AUDIT-06). */
+export function AuditLogGrid({ grid, state, first, productId, title, routineNames, aside, toolbar }: AuditLogGridProps) {
   const t = useTranslations('audit');
   const section = useTranslations('product.sections');
   const fetchRows = useCallback(
     (agGridSearch: GridRequest, signal: AbortSignal) =>
-      request<GridAnswer<TrailRow | GroupRow>>(
+      request<GridAnswer<AuditRow | GroupRow>>(
         'POST',
         productId ? `/infomed/api/audit-trail/product/${productId}` : '/infomed/api/audit-trail/',
         { agGridSearch },
@@ -84,14 +84,14 @@ export function TrailGrid({ grid, state, first, productId, title, routineNames, 
   );
   const words = useMemo(
     () => ({
-      action: ({ type, action }: TrailRow) => t(actionKey(type, action)),
-      entityLabel: ({ type, entityLabel }: TrailRow) => (type === 'ROUTINE' ? routineNames[entityLabel ?? ''] : undefined),
+      action: ({ type, action }: AuditRow) => t(actionKey(type, action)),
+      entityLabel: ({ type, entityLabel }: AuditRow) => (type === 'ROUTINE' ? routineNames[entityLabel ?? ''] : undefined),
     }),
     [t, routineNames],
   );
   const cells = useMemo(
     () => ({
-      action: (row: TrailRow) => (
+      action: (row: AuditRow) => (
         <Tag tone={entryTone(row)}>
           <span className="truncate" title={words.action(row)}>
             {words.action(row)}
@@ -103,9 +103,9 @@ export function TrailGrid({ grid, state, first, productId, title, routineNames, 
   );
   // The detail leads back to the rows as they are filtered and ordered here.
   const back = useSearchParams().toString();
-  const detail = useMemo(() => ({ href: ({ id }: TrailRow) => entryAddress(id, back), column: 'date' }), [back]);
+  const detail = useMemo(() => ({ href: ({ id }: AuditRow) => entryAddress(id, back), column: 'date' }), [back]);
   return (
-    <DataGrid<TrailRow>
+    <DataGrid<AuditRow>
       grid={grid}
       state={state}
       first={first}

@@ -6,14 +6,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/shared/dates';
 import { Button } from '@/ui/controls/button';
 import { entryAddress } from '../rules/readable';
-import type { TrailBreak, VerificationView } from '../schema/verification';
+import type { ChainBreak, VerificationView } from '../schema/verification';
 import { useVerification } from './use-verification';
 
 /** Progress bar in the theme's colours in every browser. */
 const BAR =
   'h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-sunken text-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
 
-/** Whether the trail is whole, who last looked, and the button that looks again; the run goes on without this screen. */
+/** Whether the audit log is whole, who last looked, and the button that looks again; the run goes on without this screen. */
 export function ChainStatus({ initial, back }: { initial: VerificationView; back?: string }) {
   const t = useTranslations('audit-chain');
   const { state, isStarting, start } = useVerification(initial);
@@ -91,7 +91,7 @@ function Found({ state, back }: { state: VerificationView; back: string | undefi
   );
 }
 
-function Break({ broken, back }: { broken: TrailBreak; back: string | undefined }) {
+function Break({ broken, back }: { broken: ChainBreak; back: string | undefined }) {
   const t = useTranslations('audit-chain');
   const lng = useLocale();
   const { id, reason } = broken;

@@ -32,7 +32,7 @@ interface EntryDetailProps {
   back: string | undefined;
 }
 
-/** One entry of the trail (AUDIT-04, U-02): who did what to what, old beside new, and its place in the chain. */
+/** One entry of the audit log (AUDIT-04, U-02): who did what to what, old beside new, and its place in the chain. */
 export async function EntryDetail(props: EntryDetailProps) {
   const { entry, related, rows, labels, fileNames, drawRanges, back } = props;
   const [t, audit, routine, lng] = await Promise.all([

@@ -41,7 +41,7 @@ const LATEST_CALLS = `
   FROM newest ORDER BY line LIMIT $1`;
 
 /** The latest calls that wrote into the audit log, one line each. */
-export const trailPart: DashboardPart = {
+export const auditPart: DashboardPart = {
   allow: 'audit.read',
   async read({ lng }) {
     const [t, audit, routine] = [translatorOf(lng, 'dashboard'), translatorOf(lng, 'audit'), translatorOf(lng, 'routine')];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { recordAll } from '@/server/audit/record';
 import { closeDatabase, db } from '@/server/db/client';
-import { emptyTrailColumns } from './empty-columns';
+import { emptyAuditColumns } from './empty-columns';
 
 afterAll(closeDatabase);
 
@@ -15,13 +15,13 @@ async function written(comment: string | null): Promise<void> {
 }
 
 it('U-02a names the columns that no entry fills, until the first one does', async () => {
-  const before = await emptyTrailColumns();
+  const before = await emptyAuditColumns();
   expect(before).toContain('comment');
   await written(null);
-  expect(await emptyTrailColumns()).toEqual(before);
+  expect(await emptyAuditColumns()).toEqual(before);
   await written('Essai terminé');
   const after = before.filter((column) => column !== 'comment');
-  expect(await emptyTrailColumns()).toEqual(after);
+  expect(await emptyAuditColumns()).toEqual(after);
   await written(null);
-  expect(await emptyTrailColumns()).toEqual(after);
+  expect(await emptyAuditColumns()).toEqual(after);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
 
-/** Columns of the trail that an installation may never fill. */
+/** Columns of the audit log that an installation may never fill. */
 const SPARSE = ['event', 'realActorName', 'editType', 'comment'] as const;
 type SparseColumn = (typeof SPARSE)[number];
 /** Asks only for the columns without a decision. */
@@ -18,8 +18,8 @@ const Filled = z.object({
 // Entries are only ever appended: a column that was filled stays filled, so that each is looked up once.
 const state = processGlobals('sparse columns of the audit log', () => ({ filled: new Set<SparseColumn>(), seenUpTo: '-1' }));
 
-/** Columns of the trail that are empty throughout: hidden until a reader chooses them. */
-export async function emptyTrailColumns(): Promise<readonly SparseColumn[]> {
+/** Columns of the audit log that are empty throughout: hidden until a reader chooses them. */
+export async function emptyAuditColumns(): Promise<readonly SparseColumn[]> {
   const open = SPARSE.filter((column) => !state.filled.has(column));
   if (open.length === 0) return [];
   const found = open.map(

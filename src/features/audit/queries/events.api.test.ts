@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as exported from '@/app/infomed/api/audit-trail/exportXls/route';
-import * as trail from '@/app/infomed/api/audit-trail/route';
+import * as auditLog from '@/app/infomed/api/audit-trail/route';
 import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { closeDatabase, db } from '@/server/db/client';
 import { sheetOf } from '../../../../tests/support/audit-log';
@@ -61,7 +61,7 @@ const eventOf = ({ type, action, label, fields = ['name'] }: Act, entityId: stri
   changes: fields.map((field) => ({ field, before: null, after: 'x' })),
 });
 const rowsWhere = async (filterModel: object): Promise<readonly Row[]> => {
-  const { status, body } = await call<{ rowData: Row[] }>(reader, 'POST', trail, { body: { agGridSearch: { filterModel } } });
+  const { status, body } = await call<{ rowData: Row[] }>(reader, 'POST', auditLog, { body: { agGridSearch: { filterModel } } });
   expect(status).toBe(200);
   return body.rowData;
 };

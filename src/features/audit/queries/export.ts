@@ -20,7 +20,7 @@ const acts = AUDIT_TYPES.flatMap((type) => AUDIT_ACTIONS.map((action) => [type, 
 const routineLabels = (lng: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(messagesOf(lng).routine.routines).map(([name, { label }]) => [`ROUTINE.${name}`, label]));
 
-/** Headings and labels of the trail's grid in the reader's language. */
+/** Headings and labels of the audit log's grid in the reader's language. */
 function texts(lng: Language): GridTexts<Name> {
   const t = translatorOf(lng, 'audit');
   const product = translatorOf(lng, 'product');

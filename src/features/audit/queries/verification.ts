@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Anchor } from '@/server/audit/verify';
 import { db } from '@/server/db/client';
-import { VERIFY_TRAIL, verificationOf } from '../rules/verification';
+import { AUDIT_VERIFICATION, verificationOf } from '../rules/verification';
 import { VerificationCounts, type VerificationView } from '../schema/verification';
 
 /** Runs looked through for the last verdict. */
@@ -9,16 +9,16 @@ const LOOKED_AT = 50;
 /** Chain ends seen by earlier verifications: enough to locate the start of a rewritten chain. */
 const ANCHORS = 1_000;
 
-/** What runs now, what was found last, and when the trail was last found whole. */
-export async function trailVerification(at: Date): Promise<VerificationView> {
-  const runs = await db.routineRun.findMany({ where: { name: VERIFY_TRAIL }, orderBy: { startedAt: 'desc' }, take: LOOKED_AT });
+/** What runs now, what was found last, and when the audit log was last found whole. */
+export async function auditVerification(at: Date): Promise<VerificationView> {
+  const runs = await db.routineRun.findMany({ where: { name: AUDIT_VERIFICATION }, orderBy: { startedAt: 'desc' }, take: LOOKED_AT });
   return verificationOf(runs, at);
 }
 
-/** The ends that earlier verifications saw of a trail that was whole. */
-export async function trailAnchors(): Promise<Anchor[]> {
+/** The ends that earlier verifications saw of an audit log that was intact. */
+export async function storedAnchors(): Promise<Anchor[]> {
   const runs = await db.routineRun.findMany({
-    where: { name: VERIFY_TRAIL, counts: { path: ['endHash'], string_starts_with: '' } },
+    where: { name: AUDIT_VERIFICATION, counts: { path: ['endHash'], string_starts_with: '' } },
     orderBy: { startedAt: 'desc' },
     take: ANCHORS,
     select: { counts: true },

@@ -2,7 +2,7 @@ import { isStale } from '@/features/routine/rules';
 import { VerificationCounts, type VerificationView } from '../schema/verification';
 
 /** The routine that verifies the chain, by itself and on demand. */
-export const VERIFY_TRAIL = 'verify-audit-chain';
+export const AUDIT_VERIFICATION = 'verify-audit-chain';
 
 /** A run as it is stored. */
 export interface StoredRun {

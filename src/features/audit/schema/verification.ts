@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Why the trail is not whole: a number is missing, the end was cut off, it is not what was once verified, and so on. */
+/** Why the audit log is not whole: a number is missing, the end was cut off, it is not what was once verified, and so on. */
 export const BREAK_REASONS = ['missing', 'cut', 'anchor', 'link', 'entry', 'value', 'blanked'] as const;
 
-export const TrailBreak = z.object({
+export const ChainBreak = z.object({
   seq: z.string(),
   /** the last of several missing entries */
   toSeq: z.string().nullable(),
@@ -12,15 +12,15 @@ export const TrailBreak = z.object({
   id: z.uuid().nullable(),
   date: z.iso.datetime().nullable(),
 });
-export type TrailBreak = z.output<typeof TrailBreak>;
+export type ChainBreak = z.output<typeof ChainBreak>;
 
 const Verified = z.object({
   date: z.iso.datetime(),
   /** null: by its schedule */
   by: z.string().nullable(),
   entries: z.number().int(),
-  /** the first broken entry; null for a whole trail */
-  broken: TrailBreak.nullable(),
+  /** the first broken entry; null for an intact audit log */
+  broken: ChainBreak.nullable(),
 });
 
 /** State of the chain's verification: what runs now, what the last run found, when it was last found whole. */
@@ -34,7 +34,7 @@ export const VerificationView = z
     /** the newest run ended without a verdict (a restart, a database away) */
     hasFailed: z.boolean(),
   })
-  .meta({ id: 'TrailVerification' });
+  .meta({ id: 'AuditVerification' });
 export type VerificationView = z.output<typeof VerificationView>;
 
 /** Stored verdict of a run (RoutineRun.counts); the end of an intact chain is the anchor of the next verification. */
@@ -45,6 +45,6 @@ export const VerificationCounts = z.object({
     .regex(/^\d{1,19}$/)
     .optional(),
   endHash: z.string().optional(),
-  broken: TrailBreak.optional(),
+  broken: ChainBreak.optional(),
 });
 export type VerificationCounts = z.output<typeof VerificationCounts>;

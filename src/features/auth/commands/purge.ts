@@ -8,7 +8,7 @@ const RETENTION_DAYS = 30;
 
 const before = (at: Date): Date => new Date(at.getTime() - RETENTION_DAYS * DAY_MS);
 
-/** Nothing goes here: what is past its time gets its end in the trail. Comes before the log-ins that it belongs to. */
+/** Nothing goes here: what is past its time gets its end in the audit log. Comes before the log-ins that it belongs to. */
 export const impersonationPurge = { name: 'actings', purge: endExpiredImpersonations };
 
 /** Log-ins that ended, or were ended, long ago. */

@@ -12,7 +12,7 @@ import { notify } from '@/ui/notices/notices';
 import type { ImpersonationNotice } from '../schema';
 
 /** notifies the account's owner who impersonated them, on every page until marked as read. */
-export function ImpersonationNotices({ notices, trailHref }: { notices: readonly ImpersonationNotice[]; trailHref: string | null }) {
+export function ImpersonationNotices({ notices, auditHref }: { notices: readonly ImpersonationNotice[]; auditHref: string | null }) {
   const t = useTranslations('acting.notice');
   const format = useFormatter();
   const timeOf = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -60,8 +60,8 @@ export function ImpersonationNotices({ notices, trailHref }: { notices: readonly
         <Button small busy={state === 'sending'} onClick={() => void markRead()}>
           {t('read')}
         </Button>
-        {trailHref && (
-          <Link href={trailHref} prefetch={false}>
+        {auditHref && (
+          <Link href={auditHref} prefetch={false}>
             {t('trail')}
           </Link>
         )}

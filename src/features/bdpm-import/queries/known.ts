@@ -58,7 +58,7 @@ export function lastSupply({ officialSupply, importedValues }: KnownProduct): Of
   return { code: OPEN_CODES[last], startsOn: null, updatedOn: null, returnsOn: null, link: null, missingSince: null };
 }
 
-/** The product's fields, as forms and the trail know them. */
+/** The product's fields, as forms and the audit log know them. */
 export function factsOfKnown(row: KnownProduct): ProductState {
   const { stoppedDate, hospitalRestockedAt, cityRestockedAt } = row;
   return toProductValues({

@@ -11,7 +11,7 @@ import { assertSafetyTextsApproved } from '../queries/safety-texts';
 import { onlineCount, passedRunOf, SWITCH } from '../queries/setting';
 import { assertSafeAsSet } from './safety-gate';
 
-/** Letters of a version that the trail shows. */
+/** Letters of a version that the audit log shows. */
 const SHOWN = 12;
 
 /** What the audit log records: the switch, or else that a version of lexicon and set was judged while it was on. */

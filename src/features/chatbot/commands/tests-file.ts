@@ -27,7 +27,7 @@ type Named = z.output<typeof Previous>;
 
 const auditSubject = ({ encodedId, fileName }: Named) => ({ type: 'CHATBOT', entityId: encodedId, entityLabel: fileName }) as const;
 
-/** A new tests file in the trail; being named there it is no orphan for the sweep. */
+/** A new tests file in the audit log; being named there it is no orphan for the sweep. */
 export function traceTestsFile(tx: Transaction, file: Named, actor: Actor): Promise<void> {
   const changes = [{ field: 'testsFile', before: null, after: file.fileName }];
   return record(tx, actor, { ...auditSubject(file), action: 'CREATE', changes });

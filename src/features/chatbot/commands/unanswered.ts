@@ -5,7 +5,7 @@ import type { Actor } from '@/shared/actor';
 import type { AsideInput } from '../schema/unanswered';
 
 /**
- * Puts unanswered questions aside, or takes them back; answers how many that changed. The trail names them by their wordings
+ * Puts unanswered questions aside, or takes them back; answers how many that changed. The audit log names them by their wordings
  * as values of the entry, not as its label: a visitor may have written something personal, and values can be blanked.
  */
 export async function putAside({ questionIds, aside }: AsideInput, actor: Actor): Promise<number> {

@@ -8,7 +8,7 @@ import { dayOf } from '@/shared/dates';
 import { safetyVersion } from '../rules/safety/safety-set';
 import type { ChatbotSettings } from '../schema/setting';
 
-/** Under what the trail names the switch. */
+/** Under what the audit log names the switch. */
 export const SWITCH = 'activation';
 
 const Active = z.object({ active: z.boolean() });

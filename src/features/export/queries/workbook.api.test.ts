@@ -34,7 +34,7 @@ async function exported(
   return { answer, ...(await sheetOf(await answer.arrayBuffer())) };
 }
 
-describe('the export of the trail', () => {
+describe('the export of the audit log', () => {
   it('AUDIT-08 EXPORT-01 EXPORT-02 R-06 is a workbook called audit_trail.xls with every entry, in the reader’s language', async () => {
     const { answer, book, rows, headings } = await exported({});
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -156,7 +156,7 @@ describe('the export of the trail', () => {
     }
   });
 
-  it('AUDIT-08 R-03 refuses columns that the grid does not have, naming them, and who may not read the trail', async () => {
+  it('AUDIT-08 R-03 refuses columns that the grid does not have, naming them, and who may not read the audit log', async () => {
     for (const route of [exportRoute, productRoute]) {
       const params = { id: PRODUCT };
       expect(await call(reader, 'POST', route, { params, body: { columns: ['date', 'hash'] } })).toMatchObject({

@@ -62,7 +62,7 @@ describe('E-049 a PDF that nothing shows', () => {
     expect((await dropUnsaved(pdfId)).status).toBe(404);
   });
 
-  it('FAQF-27 stays while a sub-question shows it or the trail did; a file of another kind is none', async () => {
+  it('FAQF-27 stays while a sub-question shows it or the audit log did; a file of another kind is none', async () => {
     const pdfId = await pdf();
     const { subs } = await made({ pdfDocumentId: pdfId });
     expect(await dropUnsaved(pdfId)).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });

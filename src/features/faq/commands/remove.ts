@@ -13,7 +13,7 @@ import { mainQuestionEvent, subQuestionEvent } from './audit-events';
 
 /**
  * E-042, E-043: removes a main question with all its sub-questions, or one sub-question, by the id of either (F-14); answers
- * how many sub-questions went. Files that they showed go by the routine that knows what the trail still shows (R-17).
+ * how many sub-questions went. Files that they showed go by the routine that knows what the audit log still shows (R-17).
  * Throws RECORD_NOT_FOUND.
  */
 export async function removeEither(id: string, actor: Actor): Promise<number> {
@@ -41,7 +41,7 @@ export async function removeUnsavedPdf(pdfId: string, actor: Actor): Promise<voi
 }
 
 /**
- * E-050: takes the PDF off a saved sub-question at once, which is an edit of it (F-03). The bytes stay as long as the trail
+ * E-050: takes the PDF off a saved sub-question at once, which is an edit of it (F-03). The bytes stay as long as the audit log
  * shows them (R-17), unreachable for the portal. Throws RECORD_NOT_FOUND.
  */
 export async function removeSavedPdf(subId: string, pdfId: string, actor: Actor): Promise<FaqPdfRemoved> {

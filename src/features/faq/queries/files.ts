@@ -1,7 +1,7 @@
 import 'server-only';
 import { type QueryFn, rows } from '@/server/db/client';
 
-/** Whether a sub-question shows this PDF, or the trail does: then its bytes stay (R-17). */
+/** Whether a sub-question shows this PDF, or the audit log does: then its bytes stay (R-17). */
 export async function isFaqPdfUsed(pdfId: string, ask: QueryFn = rows): Promise<boolean> {
   const found = await ask(
     `SELECT 1 WHERE EXISTS (

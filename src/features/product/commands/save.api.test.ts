@@ -17,7 +17,7 @@ const save = (who: Person | null, productEditType: EditType, body: object) =>
   call<SaveAnswer>(who, 'PUT', products, { query: { productEditType }, body });
 const published = (id: string) => db.product.findUniqueOrThrow({ where: { id } });
 const pending = (subjectId: string) => db.draft.findMany({ where: { subjectId, decision: null } });
-const trail = (entityId: string) =>
+const auditEntries = (entityId: string) =>
   db.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' }, include: { values: { orderBy: { position: 'asc' } } } });
 const versionOf = async (who: Person, id: string) =>
   (await call<ProductWithDraftView>(who, 'GET', withDraft, { params: { id } })).body.updateDate;
@@ -67,7 +67,7 @@ describe('a draft, or applied at once', () => {
     expect(draft).toMatchObject({ editType: 'EDIT_AVAILABILITY', authorId: who.id, payload: { cityAvailability: 'SHORTAGE' } });
     expect(draft?.payload).not.toHaveProperty('name');
     expect(await published(id)).toMatchObject({ cityAvailability: 'AVAILABLE', name: 'Produit d’essai 10 mg' });
-    expect(await trail(id)).toMatchObject([
+    expect(await auditEntries(id)).toMatchObject([
       {
         type: 'PRODUCT',
         action: 'EDIT',
@@ -96,7 +96,7 @@ describe('a draft, or applied at once', () => {
     });
     expect(await published(id)).toMatchObject({ cityAvailability: 'SHORTAGE' });
     expect(await pending(id)).toEqual([]);
-    expect(await trail(id)).toMatchObject([
+    expect(await auditEntries(id)).toMatchObject([
       { type: 'PRODUCT', action: 'EDIT_AND_VALIDATE', values: [{ field: 'cityAvailability', after: 'SHORTAGE' }] },
     ]);
   });
@@ -118,7 +118,7 @@ describe('a draft, or applied at once', () => {
       });
     }
     expect(await pending(id)).toEqual([]);
-    expect(await trail(id)).toEqual([]);
+    expect(await auditEntries(id)).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('drafts of several sections and people', () => {
       draftId: draft?.id,
     });
     expect((await save(who, 'EDIT_AVAILABILITY', { id, cityAvailability: 'AVAILABLE' })).body).toMatchObject({ outcome: 'DRAFT' });
-    const entries = await trail(id);
+    const entries = await auditEntries(id);
     expect(entries).toHaveLength(2);
     expect(entries[1]).toMatchObject({ action: 'EDIT', values: [{ field: 'cityAvailability', before: 'SHORTAGE', after: 'AVAILABLE' }] });
   });

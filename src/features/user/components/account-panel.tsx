@@ -18,7 +18,7 @@ import { UserTags } from './user-tags';
 
 interface AccountPanelProps {
   account: UserAccount;
-  trail: string | null;
+  auditHref: string | null;
   onChange: (changed: Partial<UserAccount>) => void;
 }
 
@@ -32,7 +32,7 @@ const ACTS: readonly (readonly [UserAct, ReactNode])[] = [
 ];
 
 /** Picture, state and history of one account, with its immediate actions. */
-export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
+export function AccountPanel({ account, auditHref, onChange }: AccountPanelProps) {
   const t = useTranslations('user');
   const language = useLocale();
   const acts = useUserActions((act, row) => onChange({ ...row, ...((act === 'disable' || act === 'endSessions') && { openSessions: 0 }) }));
@@ -78,9 +78,9 @@ export function AccountPanel({ account, trail, onChange }: AccountPanelProps) {
             ))}
           </div>
         )}
-        {trail && (
+        {auditHref && (
           <p className="mt-4 text-sm">
-            <Link href={trail} prefetch={false} className="inline-flex items-center gap-1.5">
+            <Link href={auditHref} prefetch={false} className="inline-flex items-center gap-1.5">
               <History size={15} aria-hidden="true" />
               {t('account.trail')}
             </Link>

@@ -29,11 +29,11 @@ interface EditUserFormProps {
   isOwn: boolean;
   givesSuper: boolean;
   /** URL of the account's audit log; null without the right to read it */
-  trail: string | null;
+  auditHref: string | null;
 }
 
 /** One account: its form, with the immediate actions beside it (N-08, X-13). */
-export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: EditUserFormProps) {
+export function EditUserForm({ account: painted, isOwn, givesSuper, auditHref }: EditUserFormProps) {
   const t = useTranslations('user');
   const errorText = useUserErrorText();
   const roles = useTranslations('roles.labels');
@@ -96,7 +96,11 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, trail }: Edi
               />
             )}
           </RecordForm>
-          <AccountPanel account={account} trail={trail} onChange={(changed) => setAccount((before) => afterAction(before, changed))} />
+          <AccountPanel
+            account={account}
+            auditHref={auditHref}
+            onChange={(changed) => setAccount((before) => afterAction(before, changed))}
+          />
         </div>
       </FieldErrorTexts>
     </>

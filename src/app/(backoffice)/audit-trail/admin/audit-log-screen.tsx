@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { TrailGrid, type TrailRow } from '@/features/audit/components/audit-log-grid';
+import { AuditLogGrid, type AuditRow } from '@/features/audit/components/audit-log-grid';
 import { ChainStatus } from '@/features/audit/components/chain-status';
 import { auditGrid } from '@/features/audit/grid';
 import type { VerificationView } from '@/features/audit/schema/verification';
@@ -15,8 +15,8 @@ import { hideColumns } from '@/shared/grid-layout';
 import { messageText } from '@/shared/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 
-interface TrailScreenProps {
-  first: GridAnswer<TrailRow | GroupRow> | null;
+interface AuditLogScreenProps {
+  first: GridAnswer<AuditRow | GroupRow> | null;
   opened: OpenedGrid;
   /** hidden until they are chosen */
   emptyColumns: readonly string[];
@@ -28,13 +28,13 @@ interface TrailScreenProps {
   product: { readonly id: string; readonly href: string | null } | null;
 }
 
-/** The audit trail with the user's columns, views and export. */
-export function TrailScreen({ first, opened, emptyColumns, verification, title, routineNames, product }: TrailScreenProps) {
+/** The audit log with the user's columns, views and export. */
+export function AuditLogScreen({ first, opened, emptyColumns, verification, title, routineNames, product }: AuditLogScreenProps) {
   const t = useTranslations('audit');
   const [grid] = useState(() => hideColumns(auditGrid, emptyColumns));
   const { state, tools } = useGridScreen(grid, opened);
   return (
-    <TrailGrid
+    <AuditLogGrid
       grid={grid}
       state={state}
       first={first}

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
-import type { TrailRow } from '@/features/audit/components/audit-log-grid';
+import type { AuditRow } from '@/features/audit/components/audit-log-grid';
 import { auditGrid } from '@/features/audit/grid';
-import { auditSource, trailLabel } from '@/features/audit/queries';
-import { emptyTrailColumns } from '@/features/audit/queries/empty-columns';
-import { trailVerification } from '@/features/audit/queries/verification';
+import { auditSource, lastProductLabel } from '@/features/audit/queries';
+import { emptyAuditColumns } from '@/features/audit/queries/empty-columns';
+import { auditVerification } from '@/features/audit/queries/verification';
 import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
 import { requestedView } from '@/features/grid-view/rules/address';
@@ -17,20 +17,20 @@ import { readGridUrl } from '@/shared/grid-url';
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Data of the first render: first rows, the user's views and columns, and the state of the chain or the product. */
-export async function openedTrail(params: Params, productId: string | undefined, actor: Actor) {
+export async function loadAuditLog(params: Params, productId: string | undefined, actor: Actor) {
   const url = readGridUrl(auditGrid, params);
   const [opened, verification, found, label, emptyColumns] = await Promise.all([
     openGrid(auditGrid, actor, productId ? { kept: url.kept } : requestedView(params)),
-    productId ? null : trailVerification(actor.at),
+    productId ? null : auditVerification(actor.at),
     productId ? productName(productId) : null,
-    productId ? trailLabel(productId) : null,
-    emptyTrailColumns(),
+    productId ? lastProductLabel(productId) : null,
+    emptyAuditColumns(),
   ]);
   if (productId && !found && label === null) notFound();
   const query = await viewRedirect(auditGrid, opened, params, actor);
   if (query) redirect(`/audit-trail/admin?${query}`);
   const request = { ...url, filterModel: { ...url.filterModel, ...opened.storedFilters } };
-  const first = await firstBlock<TrailRow, keyof typeof auditGrid.columns>({
+  const first = await firstBlock<AuditRow, keyof typeof auditGrid.columns>({
     grid: auditGrid,
     source: auditSource,
     request,

@@ -5,8 +5,8 @@ import { guardedPage } from '@/app/guarded-page';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound } from '@/server/session/page';
 import { can } from '@/shared/rights';
-import { TrailScreen } from './audit-log-screen';
-import { openedTrail } from './load-audit-log';
+import { AuditLogScreen } from './audit-log-screen';
+import { loadAuditLog } from './load-audit-log';
 
 const ProductId = z.uuid().optional();
 
@@ -15,8 +15,8 @@ async function metadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** All entries of the trail, or those of one product (U-04); they are still there when the product is not. */
-export default guardedPage(async function AuditTrailPage({ searchParams }: PageProps<'/audit-trail/admin'>) {
+/** All entries of the audit log, or those of one product (U-04); they are still there when the product is not. */
+export default guardedPage(async function AuditLogPage({ searchParams }: PageProps<'/audit-trail/admin'>) {
   const [actor, params, t, unnamed, { routine }] = await Promise.all([
     gate('audit.read'),
     searchParams,
@@ -26,11 +26,11 @@ export default guardedPage(async function AuditTrailPage({ searchParams }: PageP
   ]);
   const { success, data: productId } = ProductId.safeParse(params.productId);
   if (!success) notFound();
-  const { first, opened, emptyColumns, verification, name, isProductThere } = await openedTrail(params, productId, actor);
+  const { first, opened, emptyColumns, verification, name, isProductThere } = await loadAuditLog(params, productId, actor);
   const href = isProductThere && can(actor, 'product.read') ? `/product/admin/edit/${productId}` : null;
   return (
     <Messages names={['audit', 'audit-chain', 'data-grid', 'exports', 'grid-view', 'product', 'roles']}>
-      <TrailScreen
+      <AuditLogScreen
         key={productId ?? 'all'}
         first={first}
         opened={opened}

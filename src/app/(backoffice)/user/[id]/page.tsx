@@ -26,7 +26,7 @@ export default guardedPage(async function EditUserPage({ params }: PageProps<'/u
         account={account}
         isOwn={isOneself(actor, id)}
         givesSuper={isSuper(actor)}
-        trail={can(actor, 'audit.read') ? `/audit-trail/admin?f.entityId=equals:${id}` : null}
+        auditHref={can(actor, 'audit.read') ? `/audit-trail/admin?f.entityId=equals:${id}` : null}
       />
     </Messages>
   );

@@ -1,6 +1,6 @@
 import { endpoint } from '@/server/endpoint';
-import { trailVerification } from '@/features/audit/queries/verification';
-import { VERIFY_TRAIL } from '@/features/audit/rules/verification';
+import { auditVerification } from '@/features/audit/queries/verification';
+import { AUDIT_VERIFICATION } from '@/features/audit/rules/verification';
 import { VerificationView } from '@/features/audit/schema/verification';
 import { startRun } from '@/features/routine/commands';
 
@@ -9,7 +9,7 @@ export const GET = endpoint({
   summary: 'Get the state of the audit chain verification and its last result',
   allow: 'audit.read',
   returns: VerificationView,
-  handle: ({ actor }) => trailVerification(actor.at),
+  handle: ({ actor }) => auditVerification(actor.at),
 });
 
 /** O-028 */
@@ -20,7 +20,7 @@ export const POST = endpoint({
   status: 202,
   returns: VerificationView,
   async handle({ actor }) {
-    await startRun(VERIFY_TRAIL, actor);
-    return trailVerification(actor.at);
+    await startRun(AUDIT_VERIFICATION, actor);
+    return auditVerification(actor.at);
   },
 });

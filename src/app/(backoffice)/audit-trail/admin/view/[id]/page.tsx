@@ -22,7 +22,7 @@ async function metadata(): Promise<Metadata> {
   return { title: t('pageTitle') };
 }
 
-/** One entry of the trail (AUDIT-04); it is still there when its author, its product or its object are not. */
+/** One entry of the audit log (AUDIT-04); it is still there when its author, its product or its object are not. */
 export default guardedPage(async function AuditEntryPage({ params, searchParams }: PageProps<'/audit-trail/admin/view/[id]'>) {
   const actor = await gate('audit.read');
   const [{ id }, { back }] = await Promise.all([params, searchParams]);

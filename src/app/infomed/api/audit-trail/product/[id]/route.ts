@@ -2,7 +2,7 @@ import { endpoint } from '@/server/endpoint';
 import { gridEndpoint } from '@/server/grid-query/endpoints';
 import { z } from 'zod';
 import { auditGrid } from '@/features/audit/grid';
-import { auditSource, productTrail } from '@/features/audit/queries';
+import { auditSource, productAuditEntries } from '@/features/audit/queries';
 import { AuditEntryView } from '@/features/audit/schema';
 import { where } from '@/server/grid-query/query';
 
@@ -14,7 +14,7 @@ export const GET = endpoint({
   allow: 'audit.read',
   params,
   returns: z.array(AuditEntryView),
-  handle: ({ params }) => productTrail(params.id),
+  handle: ({ params }) => productAuditEntries(params.id),
 });
 
 /** E-024 */
