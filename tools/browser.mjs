@@ -26,7 +26,7 @@ const quietly = (command, args, env = process.env) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS, env }).status === 0;
 
 /** The browser that this Playwright would download: the headless shell beside the full one, where it is. */
-async function playwrightsOwn() {
+async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const full = chromium.executablePath();
   const folder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
@@ -39,7 +39,7 @@ async function downloaded() {
   console.log('Looking for a browser (playwright install chromium) …');
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
   quietly(process.execPath, [cli, 'install', 'chromium']);
-  const own = await playwrightsOwn();
+  const own = await playwrightBrowser();
   return runs(own) ? own : undefined;
 }
 
@@ -65,7 +65,7 @@ export async function findBrowser() {
     throw new Refusal(`PLAYWRIGHT_CHROMIUM names ${named}, which does not run.`);
   }
   if (runs(HEADLESS_SHELL)) return HEADLESS_SHELL;
-  const own = await playwrightsOwn();
+  const own = await playwrightBrowser();
   if (runs(own)) return own;
   // The package manager first where we may use it: its mirror is often nearer than Playwright's.
   const found = installed() ?? KNOWN.find(runs) ?? (await downloaded());

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DISK_FULL_SENTENCE, isDiskFull, Refusal } from './failure.mjs';
 import { clusterFolder, makeServerFolder } from './postgres-binaries.mjs';
-import { isAlive, isOurs, pause } from './processes.mjs';
+import { isOurs, isRunning, pause } from './processes.mjs';
 import { ownSecrets } from './settings.mjs';
 
 /** Made with an unfinished name and renamed at the end, so that an interrupted start leaves no half cluster. */
@@ -86,8 +86,8 @@ export async function stopStrayServer(cluster) {
   if (!stray) return;
   if (isOurs(stray.pid, cluster)) {
     process.kill(stray.pid, 'SIGINT');
-    for (let waited = 0; isAlive(stray.pid) && waited < 30_000; waited += 50) await pause(50);
-    if (isAlive(stray.pid)) throw new Refusal(`A PostgreSQL (process ${stray.pid}) still uses ${cluster}: stop it first.`);
+    for (let waited = 0; isRunning(stray.pid) && waited < 30_000; waited += 50) await pause(50);
+    if (isRunning(stray.pid)) throw new Refusal(`A PostgreSQL (process ${stray.pid}) still uses ${cluster}: stop it first.`);
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** True when the process runs. */
-export function isAlive(pid) {
+export function isRunning(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -25,7 +25,7 @@ function commandOf(pid) {
 
 /** True when the process runs and its command line names `what`: process ids are reused, so a number alone proves nothing. */
 export function isOurs(pid, what) {
-  return isAlive(pid) && commandOf(pid).includes(what);
+  return isRunning(pid) && commandOf(pid).includes(what);
 }
 
 /** True when the port is free. */

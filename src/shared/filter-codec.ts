@@ -36,9 +36,9 @@ const plain = (written: string): string => written.replace(/~(.)/g, '$1');
 function cut(written: string, separator: ',' | ';'): string[] {
   const parts = [''];
   for (let at = 0; at < written.length; at++) {
-    const letter = written.charAt(at);
-    if (letter === separator) parts.push('');
-    else parts[parts.length - 1] += letter === '~' ? letter + written.charAt(++at) : letter;
+    const character = written.charAt(at);
+    if (character === separator) parts.push('');
+    else parts[parts.length - 1] += character === '~' ? character + written.charAt(++at) : character;
   }
   return parts;
 }

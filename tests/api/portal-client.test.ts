@@ -72,12 +72,12 @@ type Portal = { readonly baseUrl: string; readonly token: string; readonly fetch
 type Answer = Promise<Readonly<Record<string, unknown>>>;
 const {
   readAll,
-  handInAll,
+  submitAll,
   askChatbot,
   refusedCall,
 }: Readonly<
   Record<'readAll' | 'askChatbot' | 'refusedCall', (portal: Portal) => Answer> & {
-    handInAll: (portal: Portal, productId: string) => Answer;
+    submitAll: (portal: Portal, productId: string) => Answer;
   }
 > = await import(/* @vite-ignore */ join(process.cwd(), CALLS));
 const portal: Portal = { baseUrl: 'http://localhost:3000', token, fetch: toHandler };
@@ -141,7 +141,7 @@ describe('a client made of the portal’s document by openapi-typescript', () =>
 
   it('S-06 N-29 to N-35 hands in a request of every kind', async () => {
     const { id } = await publishedProduct({ name: 'EXEMPLIUM 20 mg' });
-    expect(await handInAll(portal, id)).toEqual({
+    expect(await submitAll(portal, id)).toEqual({
       orderNumber: expect.stringMatching(/^CM-\d{4}-\d{5,}$/),
       quota: expect.any(Number),
       emergency: expect.any(Number),

@@ -4,12 +4,12 @@ import { filesBelow, isTest, SOURCE } from './source';
 import { UNCHECKED_ROWS } from './unchecked-rows';
 
 /** Calls that give rows a type by hand; without one `rows` and its like return objects without members. */
-const TYPED_BY_HAND =
+const DECLARED_ROW_TYPE =
   /(?:\b(?:rows|gridRows|monitoringRows|prepared|withinTimeout|runStatement|query|ask)|\bpreparedAs\(.*\)|Raw(?:Unsafe)?|\bCursor)</;
 /** A statement of Prisma's whose rows are used: its type is whatever they are assigned to. Locks drop theirs. */
 const RAW_ROWS_USED = /^(?!\s*await ).*\$queryRaw(?:Unsafe)?[`(]/m;
 
-const isUnchecked = (code: string): boolean => TYPED_BY_HAND.test(code) || RAW_ROWS_USED.test(code);
+const isUnchecked = (code: string): boolean => DECLARED_ROW_TYPE.test(code) || RAW_ROWS_USED.test(code);
 const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 it('D-26 checks the rows of hand-written SQL against a schema, but where these files do not', () => {

@@ -41,7 +41,7 @@ async function readLoop(authorization: string, caller: Caller, isOver: () => boo
 }
 
 /** What visitors send, each call under a key of its own; one in ten is sent twice. */
-async function hand(port: number, token: string, caller: Caller, isOver: () => boolean): Promise<void> {
+async function submit(port: number, token: string, caller: Caller, isOver: () => boolean): Promise<void> {
   const sending = { port, token, agent: newAgent() };
   const mark = `PORTAIL-${randomUUID()}`;
   for (let n = 0; !isOver(); n += 1) {
@@ -56,5 +56,5 @@ async function hand(port: number, token: string, caller: Caller, isOver: () => b
 export async function portal({ port, token }: { port: number; token: string }, caller: Caller, isOver: () => boolean): Promise<void> {
   const authorization = `Bearer ${token}`;
   const readers = [0, 1, 2, 3].map((nth) => read(nth, authorization, caller, isOver));
-  await Promise.all([...readers, readLoop(authorization, caller, isOver), hand(port, token, caller, isOver)]);
+  await Promise.all([...readers, readLoop(authorization, caller, isOver), submit(port, token, caller, isOver)]);
 }

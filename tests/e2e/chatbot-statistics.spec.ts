@@ -54,7 +54,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   await expect(line(page, 'Deuxième question').getByRole('gridcell').nth(6)).toHaveText('Oui');
 
   const second = line(page, 'Deuxième question');
-  // Rows are painted before they are alive.
+  // Rows are painted before they are hydrated.
   await expect(async () => {
     if ((await dialog(page).count()) === 0) await second.getByRole('gridcell').nth(1).dblclick({ timeout: 2_000 });
     await expect(dialog(page)).toBeVisible({ timeout: 2_000 });

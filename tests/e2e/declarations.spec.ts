@@ -11,7 +11,7 @@ const own = (): string => `Essai-${crypto.randomUUID().slice(0, 8)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The first clicks can come before the page is alive. */
+/** The first clicks can come before the page is hydrated. */
 async function openByDoubleClick(page: Page, row: Locator): Promise<void> {
   await expect(async () => {
     if ((await dialog(page).count()) === 0) await row.getByRole('gridcell').nth(1).dblclick({ timeout: 2_000 });

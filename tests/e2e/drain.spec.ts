@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { logInByHand, newAccount } from './support/accounts';
+import { logInOverHttp, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
 
@@ -36,7 +36,7 @@ async function get(path: string): Promise<{ status: number | undefined; connecti
 test('O-003 V16.5.3 a stopping server finishes the calls and jobs that it has begun', async () => {
   const roles = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL'] as const;
   const { email } = await newAccount({ roles: [...roles] }, (sql, values) => server.rows(sql, values));
-  const { cookie } = await logInByHand(server.url, email);
+  const { cookie } = await logInOverHttp(server.url, email);
   const headers = { cookie, 'content-type': 'application/json' };
   // More than socket buffers hold: the answer cannot end before it is read. Searches are no part of this test.
   await server.rows(`DO $$ DECLARE found text; BEGIN

@@ -9,7 +9,7 @@ import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';
 import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
 import { smallDisk } from '../support/small-disk';
-import { logInByHand, newAccount } from './support/accounts';
+import { logInOverHttp, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
 import { type Answer, callAs, expectClean, expectWhole, newProduct, startWriting } from './support/writers';
@@ -54,7 +54,7 @@ function expectFailurePage({ status, html, heading }: Awaited<ReturnType<typeof 
 async function sessionWith(roles: Role[], name = 'Ada'): Promise<string> {
   const account = { roles, lng: 'en', firstName: name, lastName: name } as const;
   const { email } = await newAccount(account, (sql, values) => server.rows(sql, values));
-  return (await logInByHand(server.url, email)).cookie;
+  return (await logInOverHttp(server.url, email)).cookie;
 }
 
 test('X-04a V16.5.1 a page that fails is in the first HTML with 500: heading, language, theme and the reference of the log', async () => {

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 });
 
 /** As if the two minutes had gone by after which a process without a heartbeat counts as dead. */
-const letDeadRunsBeNoticed = () => one.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
+const expireHeartbeats = () => one.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
 
 test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lost nothing that it acknowledged, and left nothing in half', async () => {
   const { acknowledged, more, stop } = await startWriting(one);
@@ -36,7 +36,7 @@ test('V16.5.3 S-06 AUDIT-12 rule 5 rule 6 a server killed while it writes has lo
   expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: one.database.applicationUrl } })).toBe(0);
 
   // What was under way is taken up again: each mail leaves, those whose sending was broken off with their next try, a minute later.
-  await letDeadRunsBeNoticed();
+  await expireHeartbeats();
   await one.rows(`UPDATE "Mail" SET "dueAt" = now() WHERE "status" = 'QUEUED'`);
   const admin = await callAs(one, 'ROLE_SUPER_ADMIN');
   await admin('POST', '/infomed/api/routines/deliver-mails/run', {});

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { DEMO, logInByHand } from './support/accounts';
+import { DEMO, logInOverHttp } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
 import { openRaw, sendRaw } from './support/raw-http';
 import { test } from './support/test';
@@ -16,7 +16,7 @@ let server: OwnServer;
 let cookie = '';
 test.beforeAll(async () => {
   server = await ownServer({ env: { APP_URL: 'https://infomed.example', JOBS: 'none' } });
-  const { headers } = await logInByHand(`http://127.0.0.1:${server.port}`, DEMO.editor);
+  const { headers } = await logInOverHttp(`http://127.0.0.1:${server.port}`, DEMO.editor);
   cookie = headers.getSetCookie().find((one) => one.includes('session=')) ?? '';
 });
 test.afterAll(() => server.close());

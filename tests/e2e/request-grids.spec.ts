@@ -146,7 +146,7 @@ test('R-04a a double click right after the load opens the request and selects no
   await logInAs(page, HANDLER);
   await page.setViewportSize({ width: 1500, height: 800 });
   await page.goto(filtered(product));
-  // A double click before the screen is alive selects nothing; the next one opens.
+  // A double click before the screen is hydrated selects nothing; the next one opens.
   await cell(page, 0, 1).dblclick();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await ready(page);

@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole('dialog').first();
 const line = (page: Page, id: number) => page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) });
 const picked = (page: Page) => page.getByRole('region', { name: 'Demandes sélectionnées' });
 
-/** Rows are painted before they are alive. */
+/** Rows are painted before they are hydrated. */
 async function openByDoubleClick(page: Page, id: number): Promise<void> {
   await expect(async () => {
     if ((await dialog(page).count()) === 0) await line(page, id).getByRole('gridcell').nth(1).dblclick({ timeout: 2_000 });

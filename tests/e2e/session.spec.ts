@@ -9,7 +9,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'T
 const logInScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connexion' });
 
 /** By the screen: the cookie must be the one that a browser gets. */
-async function logInByHand(page: Page, email: string, { isRemember }: { isRemember: boolean }): Promise<void> {
+async function logInOverHttp(page: Page, email: string, { isRemember }: { isRemember: boolean }): Promise<void> {
   await page.goto('/');
   await expectLogInScripts(page);
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -40,7 +40,7 @@ test('AUTH-14 X-07 a remembered session outlives the browser and a night; a sess
   const { id, email } = await newAccount();
   const isKnown = async (one: Page) => (await one.request.get('/infomed/api/user/roles')).status() === 200;
   const leaveForNineHours = () => rows(`UPDATE "Session" SET "lastSeenAt" = now() - interval '9 hours' WHERE "userId" = $1`, [id]);
-  await logInByHand(page, email, { isRemember: false });
+  await logInOverHttp(page, email, { isRemember: false });
   expect((await sessionCookie(page))?.expires).toBe(-1);
   const forgotten = await afterRestart(browser, page);
   expect(await isKnown(forgotten)).toBe(false);
@@ -48,7 +48,7 @@ test('AUTH-14 X-07 a remembered session outlives the browser and a night; a sess
   await leaveForNineHours();
   expect(await isKnown(page)).toBe(false);
 
-  await logInByHand(page, email, { isRemember: true });
+  await logInOverHttp(page, email, { isRemember: true });
   const days = ((await sessionCookie(page))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThan(30.1);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type Balancer, balancerOver } from '../support/balancer';
 import { type BucketServer, bucketServer } from '../support/bucket-server';
 import { PUBLISHER } from '../support/good-product';
-import { logInByHand, newAccount } from './support/accounts';
+import { logInOverHttp, newAccount } from './support/accounts';
 import { type OwnServer, ownServer } from './support/own-server';
 import { test } from './support/test';
 import { callerOf, newProduct } from './support/writers';
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   b = await ownServer({ env, database: a.database });
   balancer = await balancerOver([a.url, b.url]);
   const { email } = await newAccount({ roles: ROLES }, (sql, values) => a.rows(sql, values));
-  const { cookie } = await logInByHand(balancer.url, email);
+  const { cookie } = await logInOverHttp(balancer.url, email);
   const [atA, atB, anywhere] = [a.url, b.url, balancer.url].map((at) => callerOf(at, { cookie })) as [Call, Call, Call];
   who = { email, cookie, atA, atB, anywhere };
 });
@@ -50,7 +50,7 @@ test('X-07 V7.4.1 sessions and limits are shared between servers', async () => {
   const known = async (cookie: string) =>
     Promise.all([a, b].map(async ({ url }) => (await callerOf(url, { cookie })('GET', '/infomed/api/user/roles')).status));
   expect(await known(who.cookie)).toEqual([200, 200]);
-  const { cookie } = await logInByHand(b.url, who.email);
+  const { cookie } = await logInOverHttp(b.url, who.email);
   expect(await known(cookie)).toEqual([200, 200]);
   await callerOf(a.url, { cookie })('GET', '/logout', undefined, { 'sec-fetch-site': 'same-origin' });
   expect(await known(cookie)).toEqual([401, 401]);
@@ -59,9 +59,9 @@ test('X-07 V7.4.1 sessions and limits are shared between servers', async () => {
   const { email } = await newAccount({}, (sql, values) => a.rows(sql, values));
   const results: string[] = [];
   for (let i = 0; i < 12 && results.at(-1) !== 'TOO_MANY_ATTEMPTS'; i += 1)
-    results.push((await logInByHand(balancer.url, email, 'wrong')).result);
+    results.push((await logInOverHttp(balancer.url, email, 'wrong')).result);
   expect(results.at(-1)).toBe('TOO_MANY_ATTEMPTS');
-  for (const { url } of [a, b]) expect((await logInByHand(url, email)).result).toBe('TOO_MANY_ATTEMPTS');
+  for (const { url } of [a, b]) expect((await logInOverHttp(url, email)).result).toBe('TOO_MANY_ATTEMPTS');
   const [row] = await a.rows<{ value: string }>(`SELECT "value" FROM "Parameter" WHERE "key" = 'LOGIN_MAX_ATTEMPTS'`);
   expect(results.length - 1).toBe(Number(row?.value ?? 5));
 });

@@ -8,9 +8,9 @@ export function report(mutants, trials, areas, file) {
   const reached = new Set(trials.map(({ key }) => key));
   const counted = mutants.filter(({ area, isDrawn }) => isDrawn && areas.includes(area));
   const row = (name, list) => {
-    const dead = list.filter(({ key }) => killed.has(key)).length;
+    const killedCount = list.filter(({ key }) => killed.has(key)).length;
     const unreached = list.filter(({ key }) => !reached.has(key)).length;
-    return `| ${name} | ${list.length} | ${dead} | ${list.length - dead - unreached} | ${unreached} | ${((100 * dead) / Math.max(list.length, 1)).toFixed(1)} % |`;
+    return `| ${name} | ${list.length} | ${killedCount} | ${list.length - killedCount - unreached} | ${unreached} | ${((100 * killedCount) / Math.max(list.length, 1)).toFixed(1)} % |`;
   };
   const table = [
     '| area | mutants | killed | survived | reached by no test | score |',

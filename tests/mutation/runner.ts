@@ -86,7 +86,7 @@ const ENDURING = process.env.MUTANTS_DATABASE ? 60_000 : 1_500;
 const testsOf = (task: RunnerTask | RunnerTestFile): RunnerTask[] => ('tasks' in task ? task.tasks.flatMap(testsOf) : [task]);
 
 /** [0] counts the trials, [1] tells whether one is running; [2] is the CPU time in ms after which it counts as an endless loop: the process is killed, and run.mjs starts another one. */
-const beat = new Int32Array(new SharedArrayBuffer(12));
+const heartbeat = new Int32Array(new SharedArrayBuffer(12));
 const WATCH = `
   const { workerData } = require('node:worker_threads');
   let seen = 0;
@@ -96,7 +96,7 @@ const WATCH = `
     if (now !== seen || Atomics.load(workerData, 1) === 0) [seen, since] = [now, process.cpuUsage()];
     else if (process.cpuUsage(since).user > Atomics.load(workerData, 2) * 1e3) process.kill(process.pid, 'SIGKILL');
   }, 500);`;
-new Worker(WATCH, { eval: true, workerData: beat }).unref();
+new Worker(WATCH, { eval: true, workerData: heartbeat }).unref();
 
 /** Runs a test file unchanged, then again for each mutant that it reaches and that is not killed yet. */
 export default class MutantRunner extends TestRunner {
@@ -105,7 +105,7 @@ export default class MutantRunner extends TestRunner {
   onBeforeCollect(): void {
     if (switches.activeMutant !== undefined) return;
     vi.resetModules();
-    Atomics.store(beat, 1, 0);
+    Atomics.store(heartbeat, 1, 0);
     this.#started = process.cpuUsage();
     Object.assign(switches, { hitCount: undefined, currentTestId: undefined, mutantCoverage: { static: {}, perTest: {} } });
   }
@@ -128,7 +128,7 @@ export default class MutantRunner extends TestRunner {
       process.stderr.write(`${file.name} fails without any mutant.\n`);
       return;
     }
-    Atomics.store(beat, 2, 3_000 + 10 * Math.round(process.cpuUsage(this.#started).user / 1e3));
+    Atomics.store(heartbeat, 2, 3_000 + 10 * Math.round(process.cpuUsage(this.#started).user / 1e3));
     const test = relative(process.cwd(), file.filepath);
     const known = trials();
     const isDone = new Set(known.filter((trial) => trial.isKilled || trial.test === test).map(({ key }) => key));
@@ -142,8 +142,8 @@ export default class MutantRunner extends TestRunner {
       if (!mutant || isDone.has(mutant.key)) continue;
       const { key } = mutant;
       write({ key, test });
-      Atomics.add(beat, 0, 1);
-      Atomics.store(beat, 1, 1);
+      Atomics.add(heartbeat, 0, 1);
+      Atomics.store(heartbeat, 1, 1);
       // What is made while modules load is made again with the mutant, and without it for the next one.
       const changed = reach.isStatic ? [resolve(mutant.file)] : [];
       this.forget([file.filepath, ...before, ...changed]);
@@ -151,7 +151,7 @@ export default class MutantRunner extends TestRunner {
       write({ key, test, isKilled: await this.isKilledBy(startTests, file.filepath, id, reach, enduring) });
     }
     switches.activeMutant = undefined;
-    Atomics.store(beat, 1, 0);
+    Atomics.store(heartbeat, 1, 0);
   }
 
   /** Has these files evaluated again, and all that import them. */

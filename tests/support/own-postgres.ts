@@ -6,7 +6,7 @@ import { prepareEmbedded } from '../../src/cli/database.mjs';
 import { migrateDatabase } from '../../src/cli/migrations.mjs';
 import { postgresBinaries } from '../../tools/postgres-binaries.mjs';
 import { freePort, initialiseCluster, serverFlags, waitUntilReady } from '../../tools/postgres-cluster.mjs';
-import { isAlive, pause } from '../../tools/processes.mjs';
+import { isRunning, pause } from '../../tools/processes.mjs';
 import { ownSecrets } from '../../tools/settings.mjs';
 
 /** A PostgreSQL server of one test: crash-safe as in production, and can be stopped without affecting other tests. */
@@ -36,7 +36,7 @@ function childrenOf(pid: number): number[] {
 }
 
 const gone = async (pids: readonly number[]): Promise<void> => {
-  while (pids.some(isAlive)) await pause(10);
+  while (pids.some(isRunning)) await pause(10);
 };
 
 /** A migrated database in a cluster of its own, below `folder` when that is given (a small file system, say). */
@@ -56,7 +56,7 @@ export async function ownPostgres({ folder }: { folder?: string } = {}): Promise
     if (!server?.pid) return;
     const pids = childrenOf(server.pid);
     server.kill(signal);
-    if (signal === 'SIGKILL') for (const pid of pids.filter(isAlive)) process.kill(pid, signal);
+    if (signal === 'SIGKILL') for (const pid of pids.filter(isRunning)) process.kill(pid, signal);
     await exited(server);
     await gone(pids);
   };

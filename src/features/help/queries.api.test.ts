@@ -72,9 +72,9 @@ describe('O-171 first steps', () => {
   it('S-26 X-05 an impersonation neither shows nor dismisses them', async () => {
     const admin = await person('ROLE_ADMIN');
     const owner = await person('ROLE_ACCES_DEMANDES');
-    const acting = await impersonating(admin, owner);
-    expect((await dismiss(acting, ['requestHandler'])).status).toBe(204);
+    const impersonation = await impersonating(admin, owner);
+    expect((await dismiss(impersonation, ['requestHandler'])).status).toBe(204);
     expect(await dismissedBy(owner)).toEqual([]);
-    expect(await openFirstSteps(await actorOf(acting), 'fr')).toEqual([]);
+    expect(await openFirstSteps(await actorOf(impersonation), 'fr')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { type Author, record } from './record';
 /** Fields of an ANONYMIZATION entry under which it names what it blanked: `anonymized.1`, `anonymized.2`, … */
 const NAMING = 'anonymized.';
 /** Entries named by one value: keeps each small enough to search. */
-const NAMED_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** A value of the audit log that was blanked, or is to be. */
 export const BlankedValue = z.object({ seq: z.string(), field: z.string() });
@@ -22,8 +22,8 @@ export function anonymizedChanges(blanked: readonly BlankedValue[]): Change[] {
   const fieldsOf = new Map<string, string[]>();
   for (const { seq, field } of blanked) fieldsOf.set(seq, [...(fieldsOf.get(seq) ?? []), field]);
   const named = [...fieldsOf];
-  const parts = Array.from({ length: Math.ceil(named.length / NAMED_AT_ONCE) }, (_, index) =>
-    named.slice(index * NAMED_AT_ONCE, (index + 1) * NAMED_AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(named.length / BATCH_SIZE) }, (_, index) =>
+    named.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
   return parts.map((part, index) => ({ field: `${NAMING}${index + 1}`, before: null, after: Object.fromEntries(part) }));
 }

@@ -138,9 +138,9 @@ interface CollisionBannerProps {
 function CollisionBanner({ fields, left, by }: CollisionBannerProps) {
   const t = useTranslations('diff');
   const locale = useLocale();
-  const hands = fields.map((field) => by?.(field) ?? null);
-  const last = hands.reduce((latest, hand) => (hand && (!latest || hand.date > latest.date) ? hand : latest), null);
-  const isOneEditor = last !== null && hands.every((hand) => hand?.by === last.by);
+  const editors = fields.map((field) => by?.(field) ?? null);
+  const last = editors.reduce((latest, editor) => (editor && (!latest || editor.date > latest.date) ? editor : latest), null);
+  const isOneEditor = last !== null && editors.every((editor) => editor?.by === last.by);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-warn-soft px-4 py-2 text-sm font-[550] text-warn print:border">
       <p>
@@ -166,15 +166,15 @@ function Row({ row, label, note, headings, hasChoice, choice, renderValue, rende
   const t = useTranslations('diff');
   const locale = useLocale();
   const across = renderAcross?.(row);
-  const hand = row.collides ? collisionBy?.(row.field) : null;
+  const editor = row.collides ? collisionBy?.(row.field) : null;
   const why = note?.(row);
   return (
     <tr className={classNames(row.collides && 'diff-collides', !isRelevant(row) && 'diff-same')}>
       <th scope="row">
         {label(row.field)}
-        {hand && (
+        {editor && (
           <span className="mt-0.5 block text-xs font-normal text-warn">
-            {t('collisionBy', { by: hand.by, at: formatDateTime(hand.date, locale) })}
+            {t('collisionBy', { by: editor.by, at: formatDateTime(editor.date, locale) })}
           </span>
         )}
         {row.collides && sameValue(row.kind, row.base, row.after) && (

@@ -55,7 +55,7 @@ export async function newAccount(
 }
 
 /** Logs in without a browser; returns the answer, and the cookies for further calls. */
-export async function logInByHand(
+export async function logInOverHttp(
   url: string,
   username: string,
   password = PASSWORD,

@@ -17,7 +17,7 @@ export interface TestQuestion {
  */
 export const aloneWithTestsFile = (): Promise<() => Promise<void>> => aloneWith('the tests file of the chatbot');
 
-/** The screen of the tests, alive: a click before that would open nothing. */
+/** The screen of the tests, hydrated: a click before that would open nothing. */
 export async function openTestsScreen(page: Page): Promise<void> {
   await openPage(page, '/faq-chatbot-tests/admin');
 }

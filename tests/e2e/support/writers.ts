@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Role } from '../../../src/shared/rights';
 import { GOOD, PUBLISHER } from '../../support/good-product';
-import { logInByHand, newAccount } from './accounts';
+import { logInOverHttp, newAccount } from './accounts';
 import type { OwnServer } from './own-server';
 
 /** What came back; status 0 when nothing did: the server is away. */
@@ -42,7 +42,7 @@ export function callerOf(url: string, own: Record<string, string> = {}): Call {
 /** Somebody new with these roles, logged in at this server. */
 export async function callAs(server: OwnServer, ...roles: Role[]): Promise<Call> {
   const { email } = await newAccount({ roles }, (sql, values) => server.rows(sql, values));
-  const { result, cookie } = await logInByHand(server.url, email);
+  const { result, cookie } = await logInOverHttp(server.url, email);
   expect(result).toBe('SUCCESS');
   return callerOf(server.url, { cookie });
 }

@@ -52,7 +52,7 @@ export async function readAll({ token, ...options }: Portal) {
 }
 
 /** Hands in a request of every kind; answers what was stored under which number. */
-export async function handInAll({ token, ...options }: Portal, productId: string) {
+export async function submitAll({ token, ...options }: Portal, productId: string) {
   const portal = createClient<paths>({ ...options, headers: { authorization: `Bearer ${token}` } });
   const order = await portal.POST('/infomed/api/orders/create', {
     params: idempotencyKey(),

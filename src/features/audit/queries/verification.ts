@@ -5,13 +5,13 @@ import { AUDIT_VERIFICATION, verificationOf } from '../rules/verification';
 import { VerificationCounts, type VerificationView } from '../schema/verification';
 
 /** Runs looked through for the last verdict. */
-const LOOKED_AT = 50;
+const MAX_RUNS_READ = 50;
 /** Chain ends seen by earlier verifications: enough to locate the start of a rewritten chain. */
 const ANCHORS = 1_000;
 
 /** What runs now, what was found last, and when the audit log was last found whole. */
 export async function auditVerification(at: Date): Promise<VerificationView> {
-  const runs = await db.routineRun.findMany({ where: { name: AUDIT_VERIFICATION }, orderBy: { startedAt: 'desc' }, take: LOOKED_AT });
+  const runs = await db.routineRun.findMany({ where: { name: AUDIT_VERIFICATION }, orderBy: { startedAt: 'desc' }, take: MAX_RUNS_READ });
   return verificationOf(runs, at);
 }
 

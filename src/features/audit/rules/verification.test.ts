@@ -16,7 +16,7 @@ const run = (change: Partial<StoredRun>): StoredRun => ({
   ...change,
 });
 const RUNNING = run({ state: 'RUNNING', startedAt: ago(1), endedAt: null, beatAt: AT, counts: null, startedByName: 'A. Roche' });
-const DEAD = run({ state: 'RUNNING', startedAt: ago(500), endedAt: null, beatAt: ago(400), counts: null });
+const STALE = run({ state: 'RUNNING', startedAt: ago(500), endedAt: null, beatAt: ago(400), counts: null });
 
 describe('AUDIT-20 where the verification stands', () => {
   it('AUDIT-20 nothing was ever verified', () => {
@@ -40,9 +40,9 @@ describe('AUDIT-20 where the verification stands', () => {
     });
   });
   it('AUDIT-20 a run that ended without a valid verdict has failed', () => {
-    expect(verificationOf([DEAD, run({})], AT)).toMatchObject({ running: null, last: { entries: 9 }, hasFailed: true });
+    expect(verificationOf([STALE, run({})], AT)).toMatchObject({ running: null, last: { entries: 9 }, hasFailed: true });
     expect(verificationOf([run({ state: 'FAILED', counts: null }), run({})], AT)).toMatchObject({ last: { entries: 9 }, hasFailed: true });
-    expect(verificationOf([RUNNING, DEAD, run({})], AT)).toMatchObject({ running: { done: 5 }, hasFailed: true });
-    expect(verificationOf([run({}), DEAD], AT)).toMatchObject({ hasFailed: false });
+    expect(verificationOf([RUNNING, STALE, run({})], AT)).toMatchObject({ running: { done: 5 }, hasFailed: true });
+    expect(verificationOf([run({}), STALE], AT)).toMatchObject({ hasFailed: false });
   });
 });

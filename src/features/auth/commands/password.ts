@@ -59,7 +59,7 @@ interface ResetRequest {
 
 type Recipient = Pick<User, 'email' | 'firstName' | 'lastName' | 'lng'>;
 
-function resetLetter(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes }: { RESET_LINK_MINUTES: number }) {
+function buildResetMail(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes }: { RESET_LINK_MINUTES: number }) {
   const t = translatorOf(languageOf(to), 'mails');
   return {
     kind: 'PASSWORD_RESET' as const,
@@ -75,12 +75,12 @@ function resetLetter(to: Recipient, token: string, { RESET_LINK_MINUTES: minutes
  * For an address without an account: as many statements and one commit, of which nothing remains, so that the time of the
  * response reveals nothing about accounts (X-03a).
  */
-async function writeNothing(tx: Transaction, email: string, limits: { RESET_LINK_MINUTES: number }, at: Date): Promise<void> {
+async function dummyWrite(tx: Transaction, email: string, limits: { RESET_LINK_MINUTES: number }, at: Date): Promise<void> {
   const { token } = newToken();
   const unknownUserId = randomUUID();
   await lockAccount(tx, unknownUserId);
   await tx.passwordResetToken.updateMany({ where: { userId: unknownUserId, usedAt: null }, data: { usedAt: at } });
-  const id = await queueMail(tx, resetLetter({ email, firstName: '', lastName: '', lng: 'fr' }, token, limits), at);
+  const id = await queueMail(tx, buildResetMail({ email, firstName: '', lastName: '', lng: 'fr' }, token, limits), at);
   await tx.mail.deleteMany({ where: { id } });
 }
 
@@ -99,8 +99,8 @@ export async function requestReset({ email: typed, address, at }: ResetRequest):
   const user = await db.user.findUnique({ where: { email } });
   const isOpen = user !== null && user.status !== 'DISABLED';
   await db.$transaction(async (tx) => {
-    if (isOpen) await queueMail(tx, resetLetter(user, await newLink(tx, user.id, limits.RESET_LINK_MINUTES, at), limits), at);
-    else await writeNothing(tx, email, limits, at);
+    if (isOpen) await queueMail(tx, buildResetMail(user, await newLink(tx, user.id, limits.RESET_LINK_MINUTES, at), limits), at);
+    else await dummyWrite(tx, email, limits, at);
   });
   await startDelivery();
   return answers ? 'SUCCESS' : 'ERROR';
@@ -111,7 +111,7 @@ export async function inviteUser(tx: Transaction, user: User, at: Date): Promise
   const { FIRST_PASSWORD_LINK_HOURS: hours } = await numberParameters(['FIRST_PASSWORD_LINK_HOURS'], queryInTransaction(tx));
   const t = translatorOf(languageOf(user), 'mails');
   const link = passwordLink(await newLink(tx, user.id, hours * 60, at));
-  const letter = {
+  const mail = {
     kind: 'FIRST_PASSWORD' as const,
     recipient: user.email,
     lng: languageOf(user),
@@ -119,7 +119,7 @@ export async function inviteUser(tx: Transaction, user: User, at: Date): Promise
     paragraphs: [t('reset.hello', { name: displayName(user) }), t('first.text', { hours })],
     link: { text: t('reset.button'), href: link },
   };
-  await queueMail(tx, letter, at);
+  await queueMail(tx, mail, at);
   return link;
 }
 

@@ -79,8 +79,8 @@ async function succeed(id: string): Promise<void> {
   const endedAt = now();
   const run = await db.chatbotTestRun.findUniqueOrThrow({ where: { id } });
   const ended: ChatbotTestRun = { ...run, state: 'SUCCEEDED', endedAt };
-  const letters = await mailsOfResult(ended, endedAt);
-  await queueResult(letters, endedAt, async (tx) => {
+  const mails = await mailsOfResult(ended, endedAt);
+  await queueResult(mails, endedAt, async (tx) => {
     const { count } = await tx.chatbotTestRun.updateMany({
       where: { id, state: 'RUNNING' },
       data: { state: 'SUCCEEDED', endedAt, beatAt: endedAt },
@@ -91,9 +91,9 @@ async function succeed(id: string): Promise<void> {
 
 async function run(found: ChatbotTestRun): Promise<void> {
   const { id } = found;
-  const beat = setInterval(() => {
-    const alive = db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data: { beatAt: now() } });
-    alive.catch((error: unknown) => log.warn({ err: error, run: id }, 'sign of life not written'));
+  const heartbeats = setInterval(() => {
+    const stored = db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data: { beatAt: now() } });
+    stored.catch((error: unknown) => log.warn({ err: error, run: id }, 'heartbeat not stored'));
   }, HEARTBEAT_SECONDS * 1000);
   try {
     await askAll(found);
@@ -103,7 +103,7 @@ async function run(found: ChatbotTestRun): Promise<void> {
     const data = { state: 'FAILED', endedAt: now(), error: error instanceof Failure ? error.code : 'UNEXPECTED' } as const;
     await db.chatbotTestRun.updateMany({ where: { id, state: 'RUNNING' }, data });
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeats);
   }
 }
 

@@ -37,7 +37,7 @@ async function readersOf({ startedById, lng }: ChatbotTestRun): Promise<Reader[]
   return [...readers.values()];
 }
 
-async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<Omit<OutgoingMail, 'recipient'>> {
+async function buildResultMail(run: ChatbotTestRun, lng: Language, at: Date): Promise<Omit<OutgoingMail, 'recipient'>> {
   const t = translatorOf(lng, 'mails');
   const before = await previousRun(run);
   const [confusions, { fileName, body, contentType }] = await Promise.all([
@@ -66,19 +66,19 @@ async function letterOf(run: ChatbotTestRun, lng: Language, at: Date): Promise<O
 /** One mail for each reader, with the result workbook in their language. */
 export async function mailsOfResult(run: ChatbotTestRun, at: Date): Promise<OutgoingMail[]> {
   const readers = await readersOf(run);
-  const letters = new Map<Language, Omit<OutgoingMail, 'recipient'>>();
-  for (const lng of new Set(readers.map((reader) => reader.lng))) letters.set(lng, await letterOf(run, lng, at));
+  const mails = new Map<Language, Omit<OutgoingMail, 'recipient'>>();
+  for (const lng of new Set(readers.map((reader) => reader.lng))) mails.set(lng, await buildResultMail(run, lng, at));
   return readers.flatMap(({ email, lng }) => {
-    const letter = letters.get(lng);
-    return letter ? [{ ...letter, recipient: email }] : [];
+    const mail = mails.get(lng);
+    return mail ? [{ ...mail, recipient: email }] : [];
   });
 }
 
 /** Queues the mails in the transaction that ends the run, unless `end` reports that it was declared stale. */
-export async function queueResult(letters: readonly OutgoingMail[], at: Date, end: (tx: Transaction) => Promise<boolean>): Promise<void> {
+export async function queueResult(mails: readonly OutgoingMail[], at: Date, end: (tx: Transaction) => Promise<boolean>): Promise<void> {
   await db.$transaction(async (tx) => {
     if (!(await end(tx))) return;
-    for (const letter of letters) await queueMail(tx, letter, at);
+    for (const mail of mails) await queueMail(tx, mail, at);
   });
   await startDelivery();
 }

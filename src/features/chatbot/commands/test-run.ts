@@ -15,8 +15,8 @@ export const TEST_JOB = 'chatbot-tests';
 
 /** Marks runs as failed whose process stopped, or that no process claimed. */
 async function failStaleRuns(at: Date): Promise<void> {
-  const dead = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
-  for (const run of dead) {
+  const staleRuns = await db.chatbotTestRun.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
+  for (const run of staleRuns) {
     const still = { id: run.id, state: 'RUNNING', beatAt: run.beatAt } as const;
     await db.chatbotTestRun.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: staleReason(run) } });
   }

@@ -138,7 +138,7 @@ async function run(job: ExportJob, stop: AbortSignal): Promise<void> {
     const { count } = await db.exportJob.updateMany({ where: mine, data: { done } });
     if (count === 0) cancelled.abort();
   };
-  const beats = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
+  const heartbeats = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
   try {
     const size = await write(job, signal, (count) => {
       done = count;
@@ -154,7 +154,7 @@ async function run(job: ExportJob, stop: AbortSignal): Promise<void> {
       await db.exportJob.updateMany({ where: mine, data: { state: 'FAILED', error: code, endedAt: now() } });
     }
   } finally {
-    clearInterval(beats);
+    clearInterval(heartbeats);
   }
 }
 

@@ -122,8 +122,8 @@ describe('I-01k uploading a set', () => {
       },
     });
     expect(await send(ada, SHORTAGES, shorter())).toMatchObject({ status: 413, body: { error: 'OFFICIAL_SET_TOO_LARGE' } });
-    const acting = await impersonating(grace, ada);
-    expect(await send(acting, SHORTAGES, shorter())).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
+    const impersonation = await impersonating(grace, ada);
+    expect(await send(impersonation, SHORTAGES, shorter())).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
   });
 
   it('I-01k a file under way leaves the bytes that its row describes as they were, and none behind once it has replaced them', async () => {
@@ -248,8 +248,8 @@ describe('I-01m applying a plan', () => {
     const waiting = () => Promise.all([ada, grace].map(({ id }) => countPlansToApply({ id } as Actor)));
     expect(await waiting()).toEqual([0, 1]);
     expect(await apply(ada, run)).toMatchObject({ status: 403, body: { error: 'IMPORT_NOT_OWN_PLAN' } });
-    const acting = await impersonating(ada, grace);
-    expect(await apply(acting, run)).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
+    const impersonation = await impersonating(ada, grace);
+    expect(await apply(impersonation, run)).toMatchObject({ status: 403, body: { error: 'NOT_WHILE_ACTING' } });
     expect(await worked(await apply(grace, run))).toMatchObject({ state: 'SUCCEEDED' });
     expect(await db.product.count()).toBe(82);
     const { lines } = await detail(ada, run.id, { q: '3400930201268' });

@@ -21,7 +21,7 @@ import { fileRefusal } from './upload';
 /** How often a task stores how far it is. */
 const PROGRESS_MS = 500;
 /** Steps of progress between two heartbeats. */
-const BEATS = (HEARTBEAT_SECONDS * 1000) / PROGRESS_MS;
+const STEPS_PER_HEARTBEAT = (HEARTBEAT_SECONDS * 1000) / PROGRESS_MS;
 
 type Importer = Author & { readonly id: string; readonly roles: readonly Role[] };
 
@@ -67,14 +67,14 @@ async function work(task: BdpmTask, onProgress: (progress: ImportProgress) => vo
 async function run(task: BdpmTask): Promise<void> {
   const mine = { id: task.id, state: 'RUNNING' } as const;
   const progress: { latest: ImportProgress | null; stored: ImportProgress | null } = { latest: null, stored: null };
-  let beats = 0;
-  const beat = setInterval(() => {
-    beats += 1;
+  let steps = 0;
+  const heartbeats = setInterval(() => {
+    steps += 1;
     const isNew = progress.latest !== progress.stored;
-    if (!isNew && beats % BEATS !== 0) return;
+    if (!isNew && steps % STEPS_PER_HEARTBEAT !== 0) return;
     progress.stored = progress.latest;
-    const alive = db.bdpmTask.updateMany({ where: mine, data: { beatAt: now(), ...progress.latest } });
-    alive.catch((error: unknown) => log.warn({ err: error, task: task.id }, 'sign of life not written'));
+    const stored = db.bdpmTask.updateMany({ where: mine, data: { beatAt: now(), ...progress.latest } });
+    stored.catch((error: unknown) => log.warn({ err: error, task: task.id }, 'heartbeat not stored'));
   }, PROGRESS_MS);
   try {
     const importId = await work(task, (next) => {
@@ -87,7 +87,7 @@ async function run(task: BdpmTask): Promise<void> {
     const data = { error: known?.code ?? 'UNEXPECTED', errorParams: known?.params ?? {} };
     await db.bdpmTask.updateMany({ where: mine, data: { ...progress.latest, state: 'FAILED', endedAt: now(), ...data } });
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeats);
   }
 }
 

@@ -17,8 +17,8 @@ export const OFFICIAL_FILES_JOB = 'official-files';
 
 /** Marks tasks as failed whose process stopped, or that no process claimed. */
 async function failStaleTasks(at: Date): Promise<void> {
-  const dead = await db.bdpmTask.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
-  for (const task of dead) {
+  const staleTasks = await db.bdpmTask.findMany({ where: { state: 'RUNNING', beatAt: { lt: heartbeatDeadline(at) } } });
+  for (const task of staleTasks) {
     const still = { id: task.id, state: 'RUNNING', beatAt: task.beatAt } as const;
     await db.bdpmTask.updateMany({ where: still, data: { state: 'FAILED', endedAt: at, error: staleReason(task) } });
   }

@@ -32,8 +32,8 @@ function rowsOfFile(file: BdpmFile, bytes: Uint8Array): number {
 
 /** While a set is being planned its files stay as they are. Throws IMPORT_RUNNING. */
 async function assertNotPlanned(tx: Transaction, setId: string, at: Date): Promise<void> {
-  const alive = { kind: 'PLAN', state: 'RUNNING', setId, beatAt: { gte: heartbeatDeadline(at) } } as const;
-  if ((await tx.bdpmTask.count({ where: alive })) > 0) throw new Refusal('IMPORT_RUNNING');
+  const running = { kind: 'PLAN', state: 'RUNNING', setId, beatAt: { gte: heartbeatDeadline(at) } } as const;
+  if ((await tx.bdpmTask.count({ where: running })) > 0) throw new Refusal('IMPORT_RUNNING');
 }
 
 async function lockSet(tx: Transaction, openOf: string, at: Date): Promise<{ readonly id: string }> {

@@ -11,12 +11,12 @@ function errorOf({ error, errorParams }: BdpmTask): TaskError | null {
 
 /** A task as its reader sees it; one without a heartbeat for long shows as failed before a routine marks it. */
 export function taskView(task: BdpmTask, at: Date): OfficialTask {
-  const isDead = isStale(task, at);
-  const end = task.endedAt ?? (isDead ? task.beatAt : null);
+  const isTaskStale = isStale(task, at);
+  const end = task.endedAt ?? (isTaskStale ? task.beatAt : null);
   return {
     id: task.id,
     kind: TASK_KINDS.find((kind) => kind === task.kind) ?? 'PLAN',
-    state: isDead ? 'FAILED' : task.state,
+    state: isTaskStale ? 'FAILED' : task.state,
     startedBy: task.startedByName,
     start: task.startedAt.toISOString(),
     end: end?.toISOString() ?? null,
@@ -24,7 +24,7 @@ export function taskView(task: BdpmTask, at: Date): OfficialTask {
     done: task.done,
     total: task.total,
     importId: task.importId,
-    error: isDead ? { code: staleReason(task), params: {} } : errorOf(task),
+    error: isTaskStale ? { code: staleReason(task), params: {} } : errorOf(task),
   };
 }
 

@@ -21,13 +21,13 @@ export async function queueDecisionMail(tx: Transaction, draft: DraftRow, decisi
   if (draft.authorId === actor.id) return false;
   const author = await tx.user.findUniqueOrThrow({ where: { id: draft.authorId } });
   if (!author.mailOnDecision || author.status !== 'ACTIVE') return false;
-  await queueMail(tx, letterOf(draft, decision, author, actor), actor.at);
+  await queueMail(tx, buildDecisionMail(draft, decision, author, actor), actor.at);
   return true;
 }
 
 type Author = Parameters<typeof displayName>[0] & { readonly lng: string };
 
-function letterOf(
+function buildDecisionMail(
   draft: DraftRow,
   { kind, product: { name, displayName: pack, cip }, reason }: Decision,
   author: Author,

@@ -32,21 +32,21 @@ const ICONS: Record<(typeof IN_MENU)[number] | (typeof WAITED_FOR)[number], Reac
 /** What may be done with an account: a menu, and before it what the account waits for. */
 export function RowActions({ user, acts }: { user: UserRow; acts: ReturnType<typeof useUserActions> }) {
   const t = useTranslations('user.act');
-  const acting = useTranslations('acting');
+  const tImpersonation = useTranslations('acting');
   const router = useRouter();
   const focusProps = useRestoreFocus<HTMLSpanElement>();
-  const [isActing, setActing] = useState(false);
+  const [isImpersonating, setIsImpersonating] = useState(false);
   const name = displayName(user);
   const can = (action: UserAction) => user.allowed.includes(action);
   const choices = IN_MENU.filter(can).map((action) => ({
     id: action,
-    label: action === 'actAs' ? acting('button') : t(action),
+    label: action === 'actAs' ? tImpersonation('button') : t(action),
     icon: ICONS[action],
     isDanger: action === 'disable',
   }));
   const choose = (action: string) => {
     if (action === 'edit') router.push(`/user/${user.id}`);
-    else if (action === 'actAs') setActing(true);
+    else if (action === 'actAs') setIsImpersonating(true);
     else void acts.run(action as Exclude<(typeof IN_MENU)[number], 'edit' | 'actAs'>, user);
   };
   return (
@@ -68,7 +68,7 @@ export function RowActions({ user, acts }: { user: UserRow; acts: ReturnType<typ
           <Ellipsis size={16} aria-hidden="true" />
         </MenuButton>
       )}
-      {isActing && <ImpersonateDialog user={{ id: user.id, name, email: user.email }} onClose={() => setActing(false)} />}
+      {isImpersonating && <ImpersonateDialog user={{ id: user.id, name, email: user.email }} onClose={() => setIsImpersonating(false)} />}
     </span>
   );
 }

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 /** Fewer letters are in too many rows to narrow anything; digits are the number of a record. */
-const MIN_LETTERS = 3;
+const MIN_WORD_LENGTH = 3;
 const MAX_LENGTH = 200;
 
 /** What is searched for by these letters; '' while they are too few. */
 export function searchedWords(typed: string): string {
   const words = typed.trim().split(/\s+/);
-  return words.filter((word) => word.length >= MIN_LETTERS || /^\d+$/.test(word)).join(' ');
+  return words.filter((word) => word.length >= MIN_WORD_LENGTH || /^\d+$/.test(word)).join(' ');
 }
 
 /** One field over the texts of the grid. Its words stay on the screen: they are personal. */

@@ -70,7 +70,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
     if (left > 0) table.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
     else void decision.apply(retainedFields);
   };
-  const hands = new Map(draft.collisions.flatMap(({ field, by, date }) => (by && date ? [[field, { by, date }] as const] : [])));
+  const editors = new Map(draft.collisions.flatMap(({ field, by, date }) => (by && date ? [[field, { by, date }] as const] : [])));
   return (
     <div className="flex flex-col gap-4">
       <PageHead
@@ -123,7 +123,7 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
           renderValue={productValue({ fileNames, isNew })}
           renderAcross={(row) => (row.kind === 'ranges' && (row.changed || row.collides) ? rangesDiff : undefined)}
           headings={isNew ? 'new' : 'draft'}
-          collisionBy={(field) => hands.get(field) ?? null}
+          collisionBy={(field) => editors.get(field) ?? null}
           choices={choices}
           onChoose={mayApply ? choose : undefined}
           caption={t(isNew ? 'captionNew' : 'caption', { name })}

@@ -12,7 +12,7 @@ import { useDraftLine } from '../draft/use-draft-line';
 
 const CALL = '/infomed/api/product-back';
 /** The review is out of date: the comparison screen reloads it. */
-const LOOK_AGAIN = ['DRAFT_STALE', 'COLLISION_UNDECIDED'];
+const RELOAD_CODES = ['DRAFT_STALE', 'COLLISION_UNDECIDED'];
 
 /** Applies and removes drafts from the product's form (PRODF-18); a draft with collisions is decided on the comparison screen. */
 export function useDecideDraft(isBlocked: boolean) {
@@ -25,7 +25,7 @@ export function useDecideDraft(isBlocked: boolean) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const screenOf = (id: string): string => `/draft/admin/diff/product/${id}`;
 
-  const lookAgain = (id: string) => {
+  const openReview = (id: string) => {
     notify({ level: 'default', message: t('collides'), seconds: 5 });
     router.push(screenOf(id));
   };
@@ -39,7 +39,7 @@ export function useDecideDraft(isBlocked: boolean) {
     try {
       await work();
     } catch (error) {
-      if (error instanceof ApiRefusal && LOOK_AGAIN.includes(error.code)) lookAgain(draft.id);
+      if (error instanceof ApiRefusal && RELOAD_CODES.includes(error.code)) openReview(draft.id);
       else notify({ level: 'error', message: refusalText(error) });
     } finally {
       setBusyId(null);
@@ -50,7 +50,7 @@ export function useDecideDraft(isBlocked: boolean) {
     decide(draft, async () => {
       const { hash, rows, changes } = await request<DraftCompareView>('GET', `${CALL}/draft/${draft.id}`);
       if (rows.some((row) => row.collides)) {
-        lookAgain(draft.id);
+        openReview(draft.id);
         return;
       }
       const changed = rows.filter((row) => row.changed);
