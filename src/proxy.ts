@@ -36,6 +36,6 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Calls and files set their own headers; besides, a proxy would buffer their bodies and cut long ones.
-  // The page that describes the calls stands among them.
+  // The page that describes the calls has an address among theirs.
   matcher: ['/((?!_next/static/|upload/.|files/.|infomed/api/.|api/.|user/avatar/.).*)', '/infomed/api/docs/:path*'],
 };

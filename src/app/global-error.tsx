@@ -2,7 +2,7 @@
 
 import './globals.css';
 
-// No provider stands above this page: it brings its own words.
+// No provider wraps this page: it has its own texts.
 const TEXTS = {
   fr: {
     title: 'Cette page n’a pas pu être affichée',

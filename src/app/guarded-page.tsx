@@ -20,7 +20,7 @@ async function insteadOf(url: string): Promise<ReactNode> {
   return <ButtonLink href="/draft/mine">{t('toMyDrafts')}</ButtonLink>;
 }
 
-/** The screen that stands in the place of a page, with its status: 401, 403, 404, or 500 and 503 for what failed. */
+/** The screen that replaces a page, with its status: 401, 403, 404, or 500 and 503 for what failed. */
 async function screenOf(error: unknown): Promise<ReactNode> {
   if (error instanceof PageRefusal) {
     setPageStatus(error.status);

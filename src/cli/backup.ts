@@ -1,4 +1,4 @@
-// `npm run backup -- <folder>`: tables and files of one moment into a new folder, while everybody goes on working.
+// `npm run backup -- <folder>`: writes a consistent snapshot of tables and files to a new folder while the application runs.
 
 import { sentenceFor } from '../../tools/failure.mjs';
 import { writeBackup } from './backup/write';

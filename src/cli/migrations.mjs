@@ -65,7 +65,7 @@ async function installJobQueue(ownerUrl) {
   await boss.stop({ graceful: false });
 }
 
-/** Migrates where something is missing. Comes back with the names of what was applied. */
+/** Applies the missing migrations; returns their names. */
 export async function migrateDatabase({ ownerUrl, applicationUrl }) {
   if (!ownerUrl) {
     throw new Refusal('MIGRATE_DATABASE_URL is missing: production migrates as an owner role apart from the one in DATABASE_URL.');

@@ -29,7 +29,7 @@ async function checkVariables() {
   }
 }
 
-/** Opens the database and brings its tables up to date. Comes back with the names of what was applied. */
+/** Opens the database and brings its tables up to date. Returns the names of the applied migrations. */
 async function openUpToDate(settings) {
   const database = await openDatabase(settings);
   try {

@@ -2,7 +2,7 @@
 import { orRefuse } from '../../tools/failure.mjs';
 import { prepare } from '../../tools/install.mjs';
 
-/** Commands that look at files only. */
+/** Commands that read files only. */
 const OFFLINE = new Set(['generate', 'format', 'validate', 'version', '--version', '-v', '--help', '-h']);
 /** Commands after which tables may be new, without rights for the application's role. */
 const CHANGES_TABLES = /^(migrate (dev|deploy|reset|resolve)|db push)/;

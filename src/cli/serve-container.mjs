@@ -1,4 +1,4 @@
-// What the image runs: the standalone server, after a look at the database that production demands (decision I-02).
+// What the image runs: the standalone server, after the check of the database that production requires (decision I-02).
 
 import { orRefuse } from '../../tools/failure.mjs';
 import { assertServerNode } from '../../tools/node-version.mjs';

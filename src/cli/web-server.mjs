@@ -62,7 +62,7 @@ function controls({ child, exited, port, host, drainMs }) {
     if (!hasEnded(child)) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
     await exited;
   };
-  /** Comes back at the first answer; a server that ends before is an error. */
+  /** Resolves at the first answer; a server that exits before is an error. */
   const ready = async () => {
     const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
     for (;;) {

@@ -21,7 +21,7 @@ const merged = (own: Tree, given: Tree): Tree => {
 
 /**
  * Puts the texts that an area gives to others, under `elsewhere`, where they are read: what names a kind of request in the menu, in the
- * parameters and in the figures of routines stands in the kind's own file.
+ * parameters and in the figures of routines is in the kind's own file.
  */
 export function placeTexts<Areas extends object>(areas: Areas): Placed<Areas> {
   const all = Object.entries(areas as Readonly<Record<string, Tree>>).map(([area, { elsewhere, ...own }]) => ({ area, elsewhere, own }));

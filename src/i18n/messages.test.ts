@@ -17,7 +17,7 @@ describe('messages', () => {
     });
   });
 
-  it('I18N-02 reads texts where an area gives them elsewhere, beside those that stand there', () => {
+  it('I18N-02 reads texts where an area gives them elsewhere, beside its own', () => {
     const areas = {
       shell: { menu: { home: 'Accueil' } },
       order: { title: 'Commandes', elsewhere: { shell: { menu: { orders: 'Commandes' } } } },

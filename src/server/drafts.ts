@@ -68,7 +68,7 @@ export async function saveDraft(
   });
 }
 
-/** Marks a draft as applied or rejected; its row stays. The condition stands in the write: a second decision finds nothing. */
+/** Marks a draft as applied or rejected; its row stays. The write has the condition: a second decision matches no row. */
 export async function decideDraft(
   tx: Transaction,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLoopback } from '../shared/loopback.ts';
 
-/** Values that stand in .env.example and in tutorials: a server that runs with one of them is open to everybody. */
+/** Values from .env.example and tutorials: a server that runs with one of them is open to anyone. */
 const EXAMPLE_SECRETS = new Set(['change-me', 'changeme', 'secret', 'change-me-to-32-random-characters-or-more']);
 
 const secret = z

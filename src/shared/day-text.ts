@@ -4,7 +4,7 @@ import { FIRST_DAY } from './dates';
 /** A day as it is sent, 'YYYY-MM-DD'; `error` is the code of what is none. */
 export const dayText = (error = 'INVALID_DATE') => z.iso.date({ error }).refine((text) => text >= FIRST_DAY);
 
-/** A moment as it is sent; the same holds of its day, wherever its clock stands. */
+/** A moment as it is sent; the same is true of its day, whatever the time zone. */
 export const momentText = () =>
   z.iso
     .datetime({ offset: true })

@@ -13,9 +13,9 @@ export type { Part } from './diff/text';
 export interface DiffField {
   readonly name: string;
   readonly kind: DiffKind;
-  /** Heading under which the row stands. */
+  /** Heading of the row's group. */
   readonly group: string;
-  /** Of `ranges`: property of the value in which the list stands; without it the value is the list itself. */
+  /** Of `ranges`: property of the value that contains the list; without it the value is the list itself. */
   readonly list?: string;
 }
 
@@ -53,7 +53,7 @@ function detailsOf(field: DiffField, before: unknown, after: unknown): Partial<D
 }
 
 /**
- * Compares two records field by field, in the order of `fields`; null stands for a record that does not exist (a new
+ * Compares two records field by field, in the order of `fields`; null means a record that does not exist (a new
  * product, something deleted). Values of the rows are those given, with absent ones as null. With `base`, the values when
  * the draft was made, collisions are marked as well: `before` is then the record as it is now, `after` the draft.
  */

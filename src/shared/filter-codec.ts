@@ -43,7 +43,7 @@ function cut(written: string, separator: ',' | ';'): string[] {
   return parts;
 }
 
-/** A column's filter as it stands in an address: `contains:januvia`, `in:PRODUCT,VALIDATION`, `inRange:2026-11-16..2026-11-22`. */
+/** A column's filter as written in a URL: `contains:januvia`, `in:PRODUCT,VALIDATION`, `inRange:2026-11-16..2026-11-22`. */
 export function writeFilter(filter: ColumnFilter): string {
   if (filter.filterType === 'set') {
     return `in:${filter.values.map((value) => (value === null ? EMPTY : guarded(value) || NO_TEXT)).join(',')}`;

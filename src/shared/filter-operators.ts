@@ -30,5 +30,5 @@ export const isBlankOperator = (operator: string): operator is (typeof BLANK_OPE
 type LoneOperator = (typeof BLANK_OPERATORS)[number] | (typeof RELATIVE_OPERATORS)[number] | typeof ACCOUNT_OPERATOR;
 const LONE: readonly string[] = [...BLANK_OPERATORS, ...RELATIVE_OPERATORS, ACCOUNT_OPERATOR];
 
-/** Whether the operator stands alone, without a value. */
+/** Whether the operator takes no value. */
 export const isLoneOperator = (operator: string): operator is LoneOperator => LONE.includes(operator);

@@ -12,14 +12,14 @@ export interface GridUrlState {
   readonly kept: string;
 }
 
-/** Said instead of nothing, which would mean the grid's own order. */
+/** Written instead of nothing, which would mean the grid's own order. */
 const UNSORTED = 'none';
 const SPECS = new WeakMap<Grid, UrlSpec>();
 
 export const filterName = (column: string): string => `f.${column}`;
 
 const isPersonal = (grid: Grid, column: string): boolean => grid.columns[column]?.personal === true;
-/** Whether a filter may stand in an address: on a personal column only one without a value (I-07). */
+/** Whether a filter may appear in a URL: on a personal column only one without a value (I-07). */
 const isOpen = (grid: Grid, column: string, filter: ColumnFilter): boolean =>
   !isPersonal(grid, column) || ('type' in filter && isBlankOperator(filter.type));
 
@@ -108,7 +108,7 @@ export function gridPartsOf(grid: Grid, state: Partial<GridUrlState>): Record<st
   };
 }
 
-/** The two halves of a filter: what may stand in an address, and what may not. */
+/** The two halves of a filter: what may appear in a URL, and what may not. */
 export function splitFilters(grid: Grid, filters: FilterModel): { readonly open: FilterModel; readonly personal: FilterModel } {
   const entries = Object.entries(filters);
   return {

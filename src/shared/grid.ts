@@ -45,7 +45,7 @@ export interface Grid<Name extends string = string> {
   readonly name: string;
   /** who may see its rows */
   readonly allow: Allow;
-  /** in the order in which they are shown at first; headings stand in messages under `columns.<name>` of the area */
+  /** in the order in which they are shown at first; headings are in messages under `columns.<name>` of the area */
   readonly columns: Readonly<Record<Name, GridColumn>>;
   readonly defaultSort: readonly SortItem[];
   /** the columns as the specification lists them, where the screen shows others at first (R-03b) */
@@ -89,7 +89,7 @@ export interface DateCondition {
 }
 export interface SetFilter {
   readonly filterType: 'set';
-  /** null stands for empty values */
+  /** null means empty values */
   readonly values: readonly (string | null)[];
 }
 export interface BooleanCondition {

@@ -10,7 +10,7 @@ const VOID = new Set(
 const ENDED_BY_NEXT = new Set('p li dt dd tr td th option h1 h2 h3 h4 h5 h6 a'.split(' '));
 
 /**
- * The same HTML without the opening tags that stand deeper than `MAX_NESTING`; their contents stay. Parsers with a stack of
+ * The same HTML without the opening tags nested deeper than `MAX_NESTING`; their contents stay. Parsers with a stack of
  * open elements take time with the square of its depth.
  */
 export function limitNesting(html: string): string {

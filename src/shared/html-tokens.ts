@@ -21,7 +21,7 @@ const IGNORED: TokenizerCallbacks = {
 
 /**
  * Reads HTML tag by tag in one pass, without a tree and without a stack: its time grows with the length of the text,
- * whatever stands in it. Callbacks get indices into `html`; entities stay as they are written. `stop` ends the reading.
+ * whatever it contains. Callbacks get indices into `html`; entities stay as they are written. `stop` ends the reading.
  */
 export function tokenizeHtml(html: string, callbacksOf: (stop: () => void) => Partial<TokenizerCallbacks>): void {
   const tokenizer: Tokenizer = new Tokenizer({ decodeEntities: false }, { ...IGNORED, ...callbacksOf(() => tokenizer.pause()) });

@@ -58,7 +58,7 @@ describe('rich text', () => {
     expect(isBlankHtml('< ')).toBe(false);
   });
 
-  it('PRODF-58 stores colours as they stand in the palette', () => {
+  it('PRODF-58 stores colours as the palette has them', () => {
     expect(withHexColours('<span style="color: rgb(168, 32, 26);">a</span>')).toBe('<span style="color: #a8201a;">a</span>');
   });
 });

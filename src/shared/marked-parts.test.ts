@@ -7,7 +7,7 @@ const shown = (text: string, ...words: string[]) =>
     .join('');
 
 describe('marks of a search', () => {
-  it('P-22d stand where a word is found, ignoring case and accents', () => {
+  it('P-22d mark where a word is found, ignoring case and accents', () => {
     expect(shown('Éphédrine 3 mg', 'EPHE', '3')).toBe('[Éphé]drine [3] mg');
     expect(shown('Éphédrine'.normalize('NFD'), 'phe')).toBe('É[phé]drine'.normalize('NFD'));
   });

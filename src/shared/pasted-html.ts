@@ -33,7 +33,7 @@ const NUMBERED = /^\(?[\da-z]{1,3}[.)]/i;
 const beginsMark: Test = ({ kind, name, source }) =>
   (kind === 'comment' && source === '[if !supportLists]') || (kind === 'open' && name === 'span' && MARK_SPAN.test(source));
 
-/** A bullet that a word processor wrote as text: in a list it would stand beside the list's own. */
+/** A bullet that a word processor wrote as text: in a list it would duplicate the list's own. */
 const BULLET = /^(?:\s|&nbsp;)*[·•▪◦‣§o\u00b7\uf0b7](?:\s|&nbsp;)+/;
 
 /** An item's tokens without a bullet at its very beginning. */
@@ -191,7 +191,7 @@ function sourceOf(tokens: readonly Token[]): string {
 
 /** What a paste leaves out, by kind; the user who pasted sees each (C-20c). */
 export interface PastedLosses {
-  /** pictures that stand elsewhere, or in files of the other program */
+  /** pictures stored elsewhere, or in files of the other program */
   readonly pictures: number;
   /** links that lead nowhere on the web; their texts stay */
   readonly links: number;
@@ -211,7 +211,7 @@ const leadsNowhere: Test = (token) => {
 
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre)$/;
 
-/** Links and texts alone stand in a paragraph: blanks between elements outside of one are lost. */
+/** Only links and texts are put in a paragraph: blanks between elements outside of one are lost. */
 function withParagraph(tokens: readonly Token[]): readonly Token[] {
   const isInline = tokens.filter(isTag('open', 'a')).length > 1 && !tokens.some(({ kind, name }) => kind === 'open' && BLOCK.test(name));
   return isInline ? [made('open', 'p'), ...tokens, made('close', 'p')] : tokens;

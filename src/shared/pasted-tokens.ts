@@ -12,7 +12,7 @@ export interface Token {
   readonly kind: 'text' | 'open' | 'close' | 'comment';
   /** of a tag, in lowercase; '' otherwise */
   readonly name: string;
-  /** what stands in the HTML; of a comment what stands within it */
+  /** as written in the HTML; of a comment its content */
   readonly source: string;
   readonly attributes: readonly Attribute[];
 }
@@ -70,7 +70,7 @@ export function indexFrom(tokens: readonly Token[], from: number, test: Test): n
   return -1;
 }
 
-/** A text as it stands in HTML. */
+/** A text as written in HTML. */
 export const textToken = (source: string): Token => ({ kind: 'text', name: '', source, attributes: [] });
 
 /** A property of a tag's style, in lowercase; '' when it has none. */

@@ -1,6 +1,6 @@
 import type { Day } from './dates';
 
-/** Where a period of display stands on a day (C-01); their order is the order of the filters. */
+/** State of a period of display on a day (C-01); their order is the order of the filters. */
 export const PERIODS = ['PAST', 'ACTIVE', 'FUTURE'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Saying no is a code; its sentence stands in messages/<lng>/refusals.json under the same key.
+ * A refusal is a code; its sentence is in messages/<lng>/refusals.json under the same key.
  * Anything else that is thrown is a bug and becomes a 500 with a request id and no detail.
  */
 export const REFUSALS = {
@@ -83,7 +83,7 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Codes of one field's error; their sentences stand in messages/<lng>/fields.json (params such as {max} come along). */
+/** Codes of one field's error; their sentences are in messages/<lng>/fields.json (with params such as {max}). */
 export type FieldErrors = Record<string, string>;
 
 export class Refusal extends Error {

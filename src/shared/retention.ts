@@ -4,7 +4,7 @@ import { type Day, dayOf } from './dates';
 
 /**
  * The first day whose records are retained (S-04): `months` calendar months before today, in Paris. Whatever arrived before it is
- * older than the duration; where the month has no such day its last one stands for it, so that nothing goes too early.
+ * older than the duration; where the month has no such day its last one is used, so that nothing goes too early.
  */
 export function retentionStart(at: Date, months: number): Day {
   // A day of the calendar has no zone: it is computed with as midnight UTC.

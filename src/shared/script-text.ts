@@ -1,4 +1,4 @@
-/** How a text stands beside its line: raised or lowered. */
+/** Vertical position of a text: raised or lowered. */
 export type Script = 'sup' | 'sub';
 
 const PLAIN = '0123456789+-−=()';

@@ -12,7 +12,7 @@ export const searchTerm = (error?: string) =>
     .transform((term) => term ?? '')
     .pipe(z.string());
 
-/** The chosen values of a filter in a body, each once and `max` at most; none, which stands for all, when left out. */
+/** The chosen values of a filter in a body, each once and `max` at most; none, which means all, when left out. */
 export const chosenValues = <T extends string>(value: z.ZodType<T, T>, max = 100) =>
   z
     .array(value)

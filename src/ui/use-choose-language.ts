@@ -18,7 +18,7 @@ interface LanguageChoice {
 
 /**
  * Changes the language: asks first where a form has unsaved changes, then saves the choice on the account, in the cookie and in
- * local storage, and reloads (I18N-03, I18N-04, S-08, S-24). Whoever stays changes nothing.
+ * local storage, and reloads (I18N-03, I18N-04, S-08, S-24). Staying changes nothing.
  */
 export function useChooseLanguage({ current, accountId, failed }: LanguageChoice): (language: Language) => Promise<void> {
   const mayLeave = useMayLeave();

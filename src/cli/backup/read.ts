@@ -103,7 +103,7 @@ async function putFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** Restores; comes back with what was restored and the migrations that were applied on top. Refuses a database that is not empty. */
+/** Restores a backup; returns what was restored and the migrations that were applied on top. Refuses a database that is not empty. */
 export async function restoreBackup(folder: string, target: Target): Promise<{ manifest: Manifest; applied: string[] }> {
   const manifest = await readManifest(folder);
   await verifyBackup(folder, manifest);

@@ -23,7 +23,7 @@ const MAX_CONCURRENCY = 4;
 const MODE = { folder: 0o700, file: 0o600 } as const;
 
 interface Steps {
-  /** the moment that is backed up, as other connections may look at it (SET TRANSACTION SNAPSHOT) */
+  /** the moment that is backed up, as other connections may read it (SET TRANSACTION SNAPSHOT) */
   onSnapshot?(id: string): Promise<void>;
   /** the tables are written, the files are not */
   onTables?(): Promise<void>;
@@ -129,7 +129,7 @@ async function writeParts(
 }
 
 /**
- * Writes a backup into a folder that does not exist yet, and which is there whole or not at all. Others go on writing: the
+ * Writes a backup into a folder that does not exist yet, and which is there whole or not at all. Others may write meanwhile: the
  * tables are of one moment, and files never change under their id. Bytes of a file that is removed concurrently stay until the end.
  */
 export async function writeBackup(url: string, target: string, steps: Steps = {}): Promise<Manifest> {

@@ -17,7 +17,7 @@ const VALUES: readonly Value[] = [
 ];
 const DATE = new Date('2026-01-31T10:00:00Z');
 
-/** An entry as it was written with these values, read with what stands there now. */
+/** An entry as it was written with these values, read with the current values. */
 function row(now: readonly Value[] = VALUES, more: Partial<Row> = {}): Row {
   const digests = VALUES.map(({ salt, field, before, after }) => ({ field, digest: valueDigest(salt, field, before, after) }));
   const entry: Omit<ChainedEntry, 'date' | 'digests'> = {

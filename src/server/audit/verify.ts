@@ -21,7 +21,7 @@ export interface Break {
   readonly reason: BreakReason;
   /** the last of several missing ones */
   readonly toSeq?: string;
-  /** the entry to look at: the broken one, after a missing one the next that is there */
+  /** the entry to inspect: the broken one, after a missing one the next that is there */
   readonly id: string | null;
   readonly date: string | null;
 }
@@ -73,7 +73,7 @@ const READ = `
 
 const BEFORE_ALL = `SELECT "seq"::text AS "seq", "id", "date" FROM "AuditEntry" WHERE "seq" < 1 ORDER BY "seq" LIMIT 1`;
 
-/** A blanked value lost its content and its salt; its digest still stands in the chained entry (S-04). */
+/** A blanked value lost its content and its salt; the chained entry still contains its digest (S-04). */
 const isBlanked = (value: Value): boolean => value.salt === '' && value.before === null && value.after === null;
 
 /** Null for a date outside the calendar (`infinity`), which can only come from tampering. */
@@ -125,7 +125,7 @@ export async function verifyAudit({ anchors = [], onProgress }: VerifyOptions = 
     end: null,
     broken: { seq: row.seq, id: row.id, date: instant(row.date), reason, ...at },
   });
-  // The first entry is number one: what stands before it follows nothing, and would be passed over.
+  // The first entry is number one: what precedes it follows nothing, and would be passed over.
   const [before] = await rows<Pick<Read, 'seq' | 'id' | 'date'>>(BEFORE_ALL);
   if (before) return broken('link', before);
   for (;;) {

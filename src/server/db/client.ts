@@ -66,7 +66,7 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 
 /**
  * The pool under Prisma, for lists, searches and exports in SQL. Parameters only, never pasted values. The type of its rows is
- * checked by nobody: `rowsOf` is the rule, and tests/architecture/unchecked-rows.ts names the files that do without (D-26).
+ * unchecked: `rowsOf` is the rule, and tests/architecture/unchecked-rows.ts lists the files exempt from it (D-26).
  */
 export async function rows<Row extends object = object>(text: string, values: readonly unknown[] = []): Promise<NoInfer<Row>[]> {
   const { rows: found } = await lazily().pool.query<Row>(text, [...values]);

@@ -75,7 +75,7 @@ function nameOf(text: string): string {
 }
 
 /**
- * Writes a row, what stands under it and the key with its answer in one statement, which is its own transaction: all of it or
+ * Writes a row, its child rows and the key with its answer in one statement, which is its own transaction: all of it or
  * nothing. One round trip instead of the six of a Prisma transaction, at a twentieth of its processor time (R-01a).
  */
 export async function insertRow<T extends Table, Answer extends ColumnOf<T>, Under extends Table>(

@@ -7,7 +7,7 @@ const PARAMETER = /^\$[1-9]\d*(?:::date)?$/;
 
 /**
  * The condition 'on that day it is one of these' (C-01), the SQL of `periodOf`. An empty list means all, and so do all three.
- * The columns are `date`s written as they stand in the statement ('"displayDate"', 'b."displayStartDate"'), the day a parameter
+ * The columns are `date`s written as in the statement ('"displayDate"', 'b."displayStartDate"'), the day a parameter
  * ('$2'). Each value is a part of its own, so that none is ever in two.
  */
 export function periodSql(startColumn: string, endColumn: string, dayParameter: string, periods: readonly Period[]): string {

@@ -11,7 +11,7 @@ import type { ColumnOf, RowOf, Table } from '../db/tables';
 export interface IdempotentWriter {
   /** what takes several statements */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
-  /** one row and what stands under it, at a fraction of a transaction's cost (R-01a) */
+  /** one row and its child rows, at a fraction of a transaction's cost (R-01a) */
   insert<T extends Table, Answer extends ColumnOf<T>, Under extends Table = never>(
     insert: Insert<T, Answer, Under>,
   ): Promise<Pick<RowOf<T>, Answer>>;

@@ -25,7 +25,7 @@ function decoded(segment: string): string {
 
 /**
  * The address of a call as its contract spells it: /infomed/api/user/{id}, never the id itself. From the end, since what
- * varies stands behind what it belongs to; `other` where a value is not found.
+ * varies follows what it belongs to; `other` where a value is not found.
  */
 export function routeOf(path: string, params: Params): string {
   const segments = path.split('/').filter(Boolean);

@@ -44,7 +44,7 @@ function withLinks(value: unknown, suffix: string): unknown {
   const entries = Object.entries(schema).filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in schema));
   return Object.fromEntries(
     entries.map(([name, member]) => {
-      // Alternatives may share an optional discriminator: exactly one of them fits, which only the server can tell.
+      // Alternatives may share an optional discriminator: exactly one of them fits, which only the server can decide.
       const key = name === 'oneOf' ? 'anyOf' : name;
       return key === '$ref' && typeof member === 'string'
         ? [key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]

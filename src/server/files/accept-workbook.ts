@@ -28,7 +28,7 @@ const MACROS = /(?:^|[/\\])vbaproject\.bin$/i;
 /** Not only at the end: the library takes `sheet1.xml.x` for a sheet. */
 const XML = /\.(?:xml|rels|vml)/i;
 const FORBIDDEN_XML = ['\0', '<!DOCTYPE', '<!ENTITY'];
-/** A reference would hide a type from this look at the text. */
+/** A reference would hide a type from this check of the text. */
 const FORBIDDEN_TYPES = /macroenabled|vbaproject|&/i;
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
@@ -38,7 +38,7 @@ function assert(condition: boolean): asserts condition {
 }
 
 /**
- * Where the directory lies, by the record that ends the file. Nothing may stand before, between or behind: then every reader,
+ * Where the directory lies, by the record that ends the file. Nothing may come before, between or after: then every reader,
  * whichever end it starts from, sees the same entries.
  */
 function directoryOf(zip: Buffer): { start: number; end: number; count: number } {

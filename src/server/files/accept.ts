@@ -22,7 +22,7 @@ export interface Kind {
   readonly limit: number;
   /** who shares the work of accepting: one kind's uploads delay no other's (V15.1.3) */
   readonly queue: FairLimit;
-  /** Looks at the content, never at the name. Throws FILE_TYPE or FILE_REFUSED. */
+  /** Checks the content, never the name. Throws FILE_TYPE or FILE_REFUSED. */
   accept(bytes: Uint8Array): Promise<Accepted>;
 }
 

@@ -38,7 +38,7 @@ export function namedAsType(name: string, contentType: string): string {
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const seen = last.normalize('NFC').replace(UNSEEN, '').trim();
-  // By character: half an emoji could neither be stored nor stand in a header.
+  // By character: half an emoji could neither be stored nor sent in a header.
   return ONLY_DOTS.test(seen) ? 'document' : [...seen].slice(0, 200).join('');
 }
 

@@ -7,7 +7,7 @@ export const UPLOAD_WAIT_MS = 5_000;
 type Release = () => void;
 
 /**
- * Grants shares of a limited amount in the order in which they were requested. Whoever waits longer than `UPLOAD_WAIT_MS` gets
+ * Grants shares of a limited amount in the order in which they were requested. A request that waits longer than `UPLOAD_WAIT_MS` gets
  * SERVICE_UNAVAILABLE with the seconds after which to try again.
  */
 export class FairLimit {

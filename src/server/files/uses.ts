@@ -32,7 +32,7 @@ const AUDIT_TABLES = ['AuditEntry', 'AuditValue'];
 
 const Column = z.object({
   table: z.string(),
-  /** names quoted by the database, fit to stand in a statement */
+  /** names quoted by the database, fit for use in a statement */
   source: z.string(),
   column: z.string(),
   isId: z.boolean(),

@@ -4,7 +4,7 @@ import { dayAfter, daysMeant, startOfDayInParis } from './days';
 import type { Filter, Leaf, QueryContext } from './query';
 import type { GridSource } from './source';
 
-/** Takes a value as a parameter and gives the name that stands for it. */
+/** Takes a value as a parameter and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 type Column = GridSource['columns'][string];
@@ -76,7 +76,7 @@ function daysSql({ sql, kind }: Column, operator: string, operands: readonly (st
   return parts.join(' AND ');
 }
 
-/** Exactly these values. One value is compared with `=`: an index that goes on with the sort then gives the rows in order. */
+/** Exactly these values. One value is compared with `=`: an index that continues with the sort then yields the rows in order. */
 function exactSql(column: Column, values: readonly string[], bind: Bind): string {
   const { sql, kind, storage, isLowCardinality } = column;
   if (kind === 'datetime') return values.map((day) => `(${daysSql(column, 'equals', [day], bind, day)})`).join(' OR ');

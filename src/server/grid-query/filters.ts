@@ -12,7 +12,7 @@ const CONDITIONS_IN_ALL = 100;
 const DEPTH = 6;
 const SET_VALUES = 1000;
 const TEXT_LENGTH = 500;
-/** A value as it stands in a row: the key of a group may be as long as a text is at most (V1.3.3). */
+/** A value as stored in a row: the key of a group may be as long as a text is at most (V1.3.3). */
 const VALUE_LENGTH = 10_000;
 
 /** AG Grid's operators by the kind of filter, `blank` and `notBlank` besides. */
@@ -151,7 +151,7 @@ class Conditions<Name extends string> {
     return kind === 'set' ? this.#set(name, column, model, path) : condition(name, kind, model, path);
   }
 
-  /** What stands under a column's name: one condition, several joined, or the filters of a multi filter. */
+  /** The filter of one column: one condition, several joined, or the filters of a multi filter. */
   ofColumn(name: Name, column: GridColumn, value: unknown, path: Path, isPart = false): Filter<Name> {
     const model = asObject(value, path);
     if (model.filterType === 'multi' && !isPart) {

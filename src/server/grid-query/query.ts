@@ -10,7 +10,7 @@ export interface Leaf<Name extends string = string> {
   readonly kind: TestKind;
   /** `contains`, `inRange`, `today`…; a set filter's is `in` */
   readonly operator: string;
-  /** texts, numbers as digits, days as YYYY-MM-DD; null among the values of a set stands for empty ones */
+  /** texts, numbers as digits, days as YYYY-MM-DD; null among the values of a set means empty ones */
   readonly operands: readonly (string | null)[];
 }
 

@@ -123,7 +123,7 @@ describe('R-03 the aggregates of each group', () => {
 });
 
 describe('R-05 the columns as shown', () => {
-  it('R-05 stand in the request or beside it, each once, any that is declared', () => {
+  it('R-05 are read from the request or beside it, each once, any that is declared', () => {
     const columns = ['secret', 'name'];
     expect(read({ columns }).columns).toEqual(columns);
     expect(read({ agGridSearch: { columns }, columns: ['day'] }).columns).toEqual(columns);

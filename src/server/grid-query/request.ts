@@ -39,7 +39,7 @@ function columnNamed<Name extends string>(grid: Grid<Name>, name: unknown, path:
   return name as Name;
 }
 
-/** What AG Grid can ask for and this API does not answer: refused, because ignoring it would give other rows than those asked for. */
+/** What AG Grid can request and this API does not support: refused, because ignoring it would return other rows than requested. */
 const unsupported = (member: string, path: Path): ParseError => new ParseError(path, encodeFieldError('UNSUPPORTED', { member }));
 
 const isSortable = ({ sortable }: GridColumn): boolean => sortable !== false;

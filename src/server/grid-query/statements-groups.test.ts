@@ -88,7 +88,7 @@ describe('R-03 groups as SQL', () => {
     );
   });
 
-  it('R-03 stand under the filter, the scope and the groups that are open, in this order of parameters', () => {
+  it('R-03 are restricted by the filter, the scope and the groups that are open, in this order of parameters', () => {
     const query = read({
       rowGroupCols: [{ id: 'state' }, { id: 'urgent' }, { id: 'country' }],
       groupKeys: ['NEW', null],

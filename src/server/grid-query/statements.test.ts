@@ -13,7 +13,7 @@ const source = gridSource(orderGrid, {
 });
 const all: GridRead<keyof typeof orderGrid.columns> = { grid: orderGrid, source, today: '2026-03-04' };
 
-/** What stands behind WHERE, and its parameters. */
+/** The WHERE clause and its parameters. */
 function condition(filterModel: object): [string, readonly unknown[]] {
   const { text, values } = countStatement(all, read({ filterModel }));
   return [text.split(' WHERE ')[1] ?? '', values];
@@ -118,7 +118,7 @@ describe('R-03 conditions as SQL', () => {
 });
 
 describe('R-03 order and blocks', () => {
-  it('R-03 the sort ends with the key, empty values stand last in both directions', () => {
+  it('R-03 the sort ends with the key, empty values come last in both directions', () => {
     expect(order({})).toBe('o."sentAt" DESC, o."id" DESC');
     expect(order({ sortModel: [{ colId: 'name', sort: 'asc' }] })).toBe(
       `left(${FOLDED}, 200) ASC NULLS LAST, o."sentAt" DESC, o."id" DESC`,

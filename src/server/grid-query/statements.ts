@@ -78,7 +78,7 @@ function sortParts<Name extends string>(read: GridRead<Name>, query: GridQuery<N
   return [...parts, { sql: read.source.key, descends: items.at(-1)?.sort === 'desc', isFilled: true }];
 }
 
-/** Empty values stand last in both directions; read from the other end, first. */
+/** Empty values come last in both directions; read from the other end, first. */
 function orderSql(parts: readonly SortPart[], fromTheEnd: boolean): string {
   const order = parts.map(({ sql, descends, isFilled }) => {
     const direction = descends === fromTheEnd ? 'ASC' : 'DESC';

@@ -60,7 +60,7 @@ function pathOnly(url: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** What the framework adds to a page's path for its data, and does not route itself: the page stands there, with its status. */
+/** What the framework adds to a page's path for its data, and does not route itself: it returns the page, with its status. */
 const withoutDataSuffix = (url: string): string => url.replace(/\.rsc(?=\?|$)/, '');
 
 /** A path that is no text once its percent signs are read, or holds a NUL: the framework would answer 500 (V1.1.1). */

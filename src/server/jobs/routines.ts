@@ -17,7 +17,7 @@ export interface RoutineCall {
 
 /**
  * Work that runs by itself and that a super administrator can start (S-03). An area exports its routines from its commands;
- * their texts stand in messages/<lng>/routine.json under `routines.<name>` and `counts.<figure>`.
+ * their texts are in messages/<lng>/routine.json under `routines.<name>` and `counts.<figure>`.
  */
 export interface Routine {
   /** lowercase letters and hyphens; also the name of its queue */

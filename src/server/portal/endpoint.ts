@@ -60,7 +60,7 @@ interface Counted {
 }
 interface Caller {
   readonly client: PortalCaller;
-  /** what stands under the key that the call came with */
+  /** what is stored under the idempotency key of the call */
   readonly stored: StoredResponse | null;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** What is awaited, unless it takes longer than `most` milliseconds: then whatever `late` makes is thrown. */
+/** Resolves with `awaited`, or rejects with `timeoutError()` after `timeoutMs` milliseconds. */
 export function withTimeout<T>(awaited: Promise<T>, timeoutMs: number, timeoutError: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_go, fail) => {

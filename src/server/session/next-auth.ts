@@ -50,7 +50,7 @@ async function readAlready(request: Request): Promise<NextRequest> {
  */
 export function nextAuthHandler(tryLogIn: TryLogIn): Handle {
   const secure = isBehindTls();
-  // It takes the site's address from this variable alone; without it, it would lead everybody to localhost.
+  // It takes the site's address from this variable alone; without it, it would redirect to localhost.
   process.env.NEXTAUTH_URL = env.APP_URL;
   const options: NextAuthOptions = {
     secret: env.AUTH_SECRET,

@@ -29,7 +29,7 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
 /** For the layout around a page: null also while the database is unavailable, which the page itself reports. */
 export const actorOrNull = (): Promise<Actor | null> => currentActor().catch(() => null);
 
-/** What stands around a page, such as the menu's counts: where its query fails it is empty, and the page stands all the same. */
+/** What surrounds a page, such as the menu's counts: where its query fails it is empty, and the page is still shown. */
 export async function orEmpty<T>(query: Promise<T>, empty: T): Promise<T> {
   try {
     return await query;
@@ -47,7 +47,7 @@ export async function gate(allow: Allow): Promise<Actor> {
   return actor;
 }
 
-/** Nothing stands at this address. Throws PageRefusal. */
+/** There is nothing at this address. Throws PageRefusal. */
 export function notFound(): never {
   throw new PageRefusal(404);
 }

@@ -73,7 +73,7 @@ export async function portalClientOf(header: string | null, at: Date): Promise<P
   return admitted(found[0], at);
 }
 
-/** The same with what stands under a key of the caller's, in the same read; throws what `portalClientOf` throws. */
+/** The same with what is stored under an idempotency key of the caller, in the same read; throws what `portalClientOf` throws. */
 export async function portalClientAndStored(
   header: string | null,
   key: string,

@@ -55,7 +55,7 @@ const options = (tools: readonly RichTextTool[]): sanitizeHtml.IOptions => {
 
 /** A `<` that opens nothing: to the library each is a piece of text of its own, a hundred thousand of them a long turn. */
 const LONE_OPENER = /<(?![a-z/!?])/gi;
-/** A noncharacter of Unicode stands for them while the text is cleaned. */
+/** They are replaced by a noncharacter of Unicode while the text is cleaned. */
 const STAND_IN = '\uFDD0';
 
 const known = new Map<readonly RichTextTool[], sanitizeHtml.IOptions>();

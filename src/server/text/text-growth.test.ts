@@ -99,7 +99,7 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'src/features/chatbot/rules/spelling:likelihood': 'compares words of a question of at most 2,000 characters',
 };
 
-/** Rules that take a record: their texts stand in its fields. */
+/** Rules that take a record: their texts are in its fields. */
 const ON_RECORDS: Readonly<Record<string, (text: string) => unknown>> = {
   articleErrors: (text) => articleErrors({ ...EMPTY_ARTICLE, title: text, summary: text, content: text }),
   bannerErrors: (text) => bannerErrors({ name: text, title: text, content: text, displayStartDate: null, displayEndDate: null }),

@@ -21,9 +21,9 @@ export interface RowsQuery {
   readonly cells: readonly {
     readonly name: string;
     readonly kind: NonNullable<Column['kind']>;
-    /** what stands for a stored value */
+    /** label of a stored value */
     readonly labels?: Readonly<Record<string, string>>;
-    /** what stands for it beside a value of another column: by both values, joined by a dot */
+    /** label of it beside a value of another column: by both values, joined by a dot */
     readonly beside?: BesideLabels;
   }[];
   /** receives the number of rows read so far */

@@ -28,7 +28,7 @@ const imageText = ({ src, alt, size }: ImageFacts): string => [src, alt, size].f
 const changeOf = (before: string | null, after: string | null): DiffNote['change'] =>
   before === null ? 'added' : after === null ? 'removed' : 'changed';
 
-/** What stands on either side, of the sides on which there is something. */
+/** The content of either side, where there is any. */
 const sidesOf = (before: string | null, after: string | null): Pick<DiffNote, 'before' | 'after'> => ({
   ...(before !== null && { before }),
   ...(after !== null && { after }),
@@ -134,7 +134,7 @@ function* pairsOf(hunks: readonly Hunk<RichToken>[]): Generator<Pair> {
 }
 
 /**
- * Compares two rich texts word by word on what is visible; changed links, images and formats stand in the notes. Where the
+ * Compares two rich texts word by word on what is visible; changed links, images and formats are listed in the notes. Where the
  * HTML differs and neither words nor notes would show it, one note named `markup` reports it.
  */
 export function diffRichText(before: string, after: string): { before: Part[]; after: Part[]; notes: DiffNote[] } {

@@ -56,7 +56,7 @@ describe('DRAFT-06 what rich text shows', () => {
   });
 
   it.each(['p', 'div', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'section'])(
-    'DRAFT-06 <%s> stands on lines of its own',
+    'DRAFT-06 <%s> is on lines of its own',
     (tag) => {
       expect(words(`a<${tag}>b</${tag}>c`)).toEqual(['a', '\n', 'b', '\n', 'c']);
     },
@@ -73,7 +73,7 @@ describe('DRAFT-06 what rich text shows', () => {
     expect(visibleText('<template>x<template>y</template>z</template>b')).toBe('b');
   });
 
-  it('DRAFT-06 blank runs count as one blank, wherever the tags stand', () => {
+  it('DRAFT-06 blank runs count as one blank, wherever the tags are', () => {
     expect(visibleText('<p>a  \n b<b> c</b><i>d </i> e</p>')).toBe('a b cd e');
     expect(visibleText('<p>a</p> <p> b</p>')).toBe('a\nb');
     expect(readRichText('<p>a<b> b</b></p>').map(({ text }) => text)).toEqual(['a ', 'b']);

@@ -12,7 +12,7 @@ export interface Token {
   readonly text: string;
 }
 
-/** One step of an alignment: tokens of both sides that stand for each other, or of one side only. */
+/** One step of an alignment: matching tokens of both sides, or of one side only. */
 export interface Hunk<T extends Token> {
   readonly mark: Part['mark'];
   readonly before: readonly T[];

@@ -10,7 +10,7 @@ interface CheckboxGroupProps<Value extends string> {
   onChange: (value: readonly Value[]) => void;
 }
 
-/** A filter: any of several, each with the number of results behind it; a part of the choice above it stands further in. */
+/** A filter: any of several, each with the number of results behind it; a part of the choice above it is indented. */
 export function CheckboxGroup<Value extends string>({ label, choices, value, onChange }: CheckboxGroupProps<Value>) {
   return (
     <fieldset className="min-w-0">

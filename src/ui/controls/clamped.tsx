@@ -3,7 +3,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 
-/** Only what is cut is shown again in whole, above what stands below: nothing moves. */
+/** Only what is cut is shown again in whole, above what follows: nothing moves. */
 function markCut({ currentTarget }: PointerEvent<HTMLElement>): void {
   const [line] = currentTarget.children;
   const isCut = line !== undefined && (line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1);

@@ -46,9 +46,9 @@ export interface DataGridProps<Row> {
   labels?: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** custom cell renderers */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** the row whose detail stands open beside the grid */
+  /** the row whose detail is open beside the grid */
   isOpen?: ((row: Row) => boolean) | undefined;
-  /** rows that stand out */
+  /** highlighted rows */
   toneOf?: (row: Row) => 'late' | undefined;
   /** edits a cell in place; false where it cannot be */
   onEdit?: (row: Row, column: string, anchor: Element) => boolean;

@@ -13,7 +13,7 @@ interface GridActionsProps {
   children: (anchor: (own: Element) => Element) => ReactNode;
 }
 
-/** In a window narrower than 512 px the actions of a grid stand behind one button. */
+/** In a window narrower than 512 px the actions of a grid are behind one button. */
 export function GridActions({ shownKey, children }: GridActionsProps) {
   const t = useTranslations('data-grid');
   const id = useId();
@@ -27,7 +27,7 @@ export function GridActions({ shownKey, children }: GridActionsProps) {
   }
   useEffect(() => {
     if (!isOpen) return;
-    // What opens from the menu stands elsewhere in the document.
+    // What the menu opens is elsewhere in the document.
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || box.current?.contains(target) || target.closest('[role="dialog"], [role="menu"]')) return;
       setOpen(false);

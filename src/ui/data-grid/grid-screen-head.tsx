@@ -33,7 +33,7 @@ export function GridScreenHead({ head, count, toolbar }: GridScreenHeadProps) {
           {head.aside}
           {grid.quickSearch && (
             <>
-              {/* On a phone the search stands beside the actions, not behind the count. */}
+              {/* On a phone the search is beside the actions, not behind the count. */}
               <span className="-mt-2 h-0 basis-full min-[512px]:hidden" />
               <QuickSearch value={quickFilter} onChange={state.setQuickFilter} />
             </>

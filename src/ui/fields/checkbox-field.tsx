@@ -10,7 +10,7 @@ interface CheckboxFieldProps extends FieldLook {
   name: string;
 }
 
-/** A yes/no value as a check box; its label stands at its right. */
+/** A yes/no value as a check box; its label is at its right. */
 export function CheckboxField({ name, label, required, ...rest }: CheckboxFieldProps) {
   const { value, change, blur, error, isReadOnly, ref } = useField<boolean | null>(name, rest.readOnly);
   const common = useTranslations('common');

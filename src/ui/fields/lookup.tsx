@@ -24,7 +24,7 @@ interface LookupProps {
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
   onBlur?: (() => void) | undefined;
-  /** it was just asked for */
+  /** it was just requested */
   takesFocus?: boolean | undefined;
 }
 

@@ -60,7 +60,7 @@ describe('errors of a form', () => {
     expect(errorOf('rows.0.max')).toBeUndefined();
   });
 
-  it('P-26c of the server stand while their own field is unchanged', async () => {
+  it('P-26c of the server remain while their own field is unchanged', async () => {
     const { form, errorOf } = await refusedForm({ isNeeded: true, text: 'yes', rows: [] });
     form.setError('text', { type: REFUSED, message: 'DUPLICATE' });
     form.setValue('isNeeded', false);

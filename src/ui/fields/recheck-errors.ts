@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Type of an error that only the server can state; it stands until its own field changes. */
+/** Type of an error that only the server can state; it remains until its own field changes. */
 export const REFUSED = 'refusal';
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -3,7 +3,7 @@ const LEFT_ALONE = new Set(['Tab', 'Escape', 'F5']);
 
 /**
  * Runs `save` while the form takes neither keys nor clicks, so that nothing typed meanwhile is lost when the stored values
- * come back (S-19c). Focus and caret stay, unlike with `disabled` or `inert`. Assistive technology reads `aria-busy`.
+ * return (S-19c). Focus and caret stay, unlike with `disabled` or `inert`. Assistive technology reads `aria-busy`.
  */
 export async function holdWhileSaving<Result>(form: HTMLFormElement | null, save: () => Promise<Result>): Promise<Result> {
   if (!form) return save();

@@ -1,9 +1,9 @@
 type Discard = () => Promise<void>;
-/** Deleting what is kept never holds up a page for longer. */
+/** Maximum time that deleting stored values delays leaving a page. */
 const DISCARD_TIMEOUT_MS = 1_000;
 const dirty = new Map<symbol, Discard | undefined>();
 
-/** Registers unsaved changes of a form; returns the function that unregisters them. `onDiscard` deletes what is kept of them. */
+/** Registers unsaved changes of a form; returns the function that unregisters them. `onDiscard` deletes their stored values. */
 export function registerUnsavedChanges(onDiscard?: Discard): () => void {
   const mark = Symbol('unsaved');
   dirty.set(mark, onDiscard);
@@ -16,7 +16,7 @@ export function hasUnsavedChanges(): boolean {
   return dirty.size > 0;
 }
 
-/** Before leaving without a question, with what is kept staying for later (S-19b). */
+/** Before leaving without a confirmation; the stored values stay for later (S-19b). */
 export function releaseUnsavedChanges(): void {
   dirty.clear();
 }

@@ -4,7 +4,7 @@ import { cropImage } from './crop-image';
 const AREA = { x: 10, y: 20, width: 300, height: 300 };
 const OUTPUT = { width: 64, height: 64, name: 'me', type: 'image/jpeg' };
 
-/** A canvas stand-in that records draw calls; there is none outside a browser. */
+/** A fake canvas that records draw calls; there is none outside a browser. */
 function canvasOf({ hasContext = true, hasBlob = true } = {}) {
   const drawn: unknown[] = [];
   const canvas = {

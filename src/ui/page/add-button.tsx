@@ -8,7 +8,7 @@ interface AddProps {
 }
 
 const icon = <Plus size={16} aria-hidden="true" />;
-/** On a narrow screen the sign stands for the words. */
+/** On a narrow screen the sign replaces the label. */
 const look = 'max-sm:min-w-[34px] max-sm:px-0!';
 const Words = ({ label }: AddProps) => <span className="max-sm:sr-only">{label}</span>;
 

@@ -9,7 +9,7 @@ export interface StripPiece {
   key: string;
   /** '2 ≤ T ≤ 8 °C' */
   label: string;
-  /** its meaning in words: the colour never stands alone */
+  /** its meaning in words: colour is never the only sign */
   detail?: string;
   tone: StripTone;
   /** share of the whole; all shares need not add up to 1 */

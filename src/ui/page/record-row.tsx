@@ -17,7 +17,7 @@ interface RecordRowProps {
   deleteLabel: string;
   isDeleting: boolean;
   onDelete: () => void;
-  /** what stands below the name */
+  /** shown below the name */
   children: ReactNode;
 }
 

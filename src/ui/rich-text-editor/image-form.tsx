@@ -11,12 +11,12 @@ interface ImageFormProps {
   editor: Editor;
   /** false: the chosen picture is described; true: a new one is searched */
   isNew: boolean;
-  /** puts the files in; returns the sources of those that stand in the text now */
+  /** puts the files in; returns the sources of those that are in the text now */
   onFiles: (files: readonly File[]) => Promise<readonly string[]>;
   onClose: () => void;
 }
 
-/** A new picture for the text, or the words that stand for the chosen one (its alternative text). */
+/** A new picture for the text, or the alternative text of the chosen one. */
 export function ImageForm({ editor, isNew, onFiles, onClose }: ImageFormProps) {
   const t = useTranslations('editor');
   const id = useId();

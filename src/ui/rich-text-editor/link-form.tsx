@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { completeLink } from '@/shared/web-link';
 import { Button } from '../controls/button';
 
-/** Address of the link under the selection; no form element of its own, as it stands inside one. */
+/** Address of the link under the selection; no form element of its own, as it is inside one. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('editor');
   const id = useId();

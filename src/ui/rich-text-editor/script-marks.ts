@@ -3,7 +3,7 @@ import { Mark } from '@tiptap/core';
 const NAMES = { sup: 'superscript', sub: 'subscript' } as const;
 const KEYS = { sup: 'Mod-.', sub: 'Mod-,' } as const;
 
-/** A mark that one tag stands for; a text is raised or lowered, never both (C-20b). */
+/** A mark rendered as one tag; a text is raised or lowered, never both (C-20b). */
 const scriptMark = (tag: keyof typeof NAMES) =>
   Mark.create({
     name: NAMES[tag],

@@ -5,7 +5,7 @@ import { deleteEntries, deleteEntry, getEntry, putEntry } from './unsaved-databa
 
 const DAY_MS = 86_400_000;
 
-/** What is kept of one form: the values, and the record that they were typed over. */
+/** Stored values of one form, and the record that they were typed over. */
 export interface UnsavedContent {
   readonly values: Readonly<Record<string, unknown>>;
   readonly base: unknown;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type StoreState, type UnsavedEntry, unsavedStore } from './unsaved-store';
 
-/** Pause in typing after which the values are kept. */
+/** Pause in typing after which the values are stored. */
 const DEBOUNCE_MS = 500;
 
 export type SetValue = (path: string, value: unknown) => void;
@@ -17,13 +17,13 @@ export interface UnsavedForm<Values extends FieldValues> {
   record: string;
   /** of the record that the form starts from; '' for a new one */
   version: string;
-  /** that record: kept with the values */
+  /** that record: stored with the values */
   base: unknown;
   /** starts the form from the record that the values were typed over */
   onRestoreBase?: (base: never) => void;
   /** before the values are put in: unlocks the form */
   onRestore?: (values: Values) => void;
-  /** without files: they are not kept */
+  /** without files: they are not stored */
   pick?: (values: Values) => Readonly<Record<string, unknown>>;
   /** puts the values into the form by `set`; field by field without it */
   restore?: (values: Values, set: SetValue) => void;
@@ -31,7 +31,7 @@ export interface UnsavedForm<Values extends FieldValues> {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Keeps what is typed, and offers what was kept. `isUnavailable`: this browser cannot. */
+/** Stores what is typed, and offers to restore it. `isUnavailable`: this browser cannot. */
 export function useUnsavedValues<Values extends FieldValues>(
   options: UnsavedForm<Values> | undefined,
   form: UseFormReturn<Values>,

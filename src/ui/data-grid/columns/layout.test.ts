@@ -60,7 +60,7 @@ describe('columns of a grid', () => {
     expect(layoutOf(grid, { ...declared, columnSizing: { label: 200 } })).not.toBeNull();
   });
 
-  it('REQ-01 that are shown again stand after the free ones', () => {
+  it('REQ-01 that are shown again come after the free ones', () => {
     const shown = { ...declared, columnVisibility: { ...declared.columnVisibility, id: true } };
     expect(names(layoutOf(grid, shown))).toEqual(['left:date', 'author', 'label', 'type', 'id']);
   });

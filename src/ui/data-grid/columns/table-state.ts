@@ -38,7 +38,7 @@ export function layoutOf(grid: Grid, state: ColumnState): GridLayout | null {
 const sideOf = ({ columnPinning: { start, end } }: ColumnState, name: string): Side | null =>
   start.includes(name) ? 'left' : end.includes(name) ? 'right' : null;
 
-/** Shown columns as they stand: pinned at the start, free, pinned at the end. */
+/** Shown columns in display order: pinned at the start, free, pinned at the end. */
 function visibleNames({ columnOrder, columnVisibility, columnPinning: { start, end } }: ColumnState): string[] {
   const isVisible = (name: string): boolean => columnVisibility[name] !== false;
   const free = columnOrder.filter((name) => !start.includes(name) && !end.includes(name));

@@ -12,7 +12,7 @@ type DropSide = 'before' | 'after';
 export interface ColumnDrag {
   /** the side of this column on which the dragged one would be dropped */
   readonly sideOf: (name: string) => DropSide | null;
-  /** handlers of the element that stands for a column */
+  /** handlers of the element that represents a column */
   readonly handlersOf: (name: string) => {
     readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
     readonly onDragOver: (event: DragEvent<HTMLElement>) => void;

@@ -37,7 +37,7 @@ interface GridRowProps<Row> {
   isTree: boolean;
   /** null if the grid has no row selection */
   isSelected: boolean | null;
-  /** its detail stands open beside the grid */
+  /** its detail is open beside the grid */
   isOpen: boolean;
   onToggle: (index: number) => void;
 }

@@ -37,7 +37,7 @@ it('R-04a steps to the rows beside, marks them, and ends at both ends', async ()
   expect(marked).toEqual([2, 1, 0]);
 });
 
-it('R-04a goes on with the row that took the place of one that left', async () => {
+it('R-04a continues with the row that took the place of one that left', async () => {
   const { stepFrom, refresh } = stepsOver([7, 8, 9]);
   const step = stepFrom(1);
   await refresh([7, 9]);

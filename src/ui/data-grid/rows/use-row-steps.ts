@@ -12,7 +12,7 @@ interface RowSteps<Row> {
   mark: (position: CellPosition) => void;
   scrollIntoView: (line: number) => void;
   column: number;
-  /** what a row is known by, in whatever line it stands */
+  /** identifies a row, in whatever line it is */
   keyOf: (row: Row) => string | null;
 }
 
@@ -74,7 +74,7 @@ export async function findLine<Row>(source: RowSource<Row>, isOpen: (row: Row) =
   return null;
 }
 
-/** A detail that was opened by its address steps from its row, which may stand some blocks further on. */
+/** A detail that was opened by its address steps from its row, which may be some blocks further on. */
 export function useOpenRow<Row>({ source, isOpen, follow, stepsFrom, scrollIntoView }: OpenRow<Row>): void {
   useEffect(() => {
     if (!isOpen || !follow) return;

@@ -12,7 +12,7 @@ export const GET = endpoint({
   handle: ({ at }) => listPortalClients(at),
 });
 
-/** O-015: the token stands in this answer and nowhere else */
+/** O-015: only this response contains the token */
 export const POST = endpoint({
   summary: 'Create a client of the external portal; its token is shown once',
   allow: 'portalClient.manage',

@@ -4,7 +4,7 @@ import { auditSource } from '@/features/audit/queries';
 
 /** O-029 */
 export const POST = gridValuesEndpoint({
-  summary: 'List the values of a column of trail with counts, under the other columns’ filters',
+  summary: 'List the values of a column of audit entries with counts, under the other columns’ filters',
   grid: auditGrid,
   source: auditSource,
 });

@@ -12,7 +12,7 @@ interface DecidedProps {
   actor: Actor;
 }
 
-/** The page of a decided draft; its authors come back to their own list (P-43b). */
+/** The page of a decided draft; its authors return to their own list (P-43b). */
 export async function Decided({ draft, fileNames, actor }: DecidedProps) {
   const t = await getTranslations('draft');
   const ranges = draft.rows.find(({ kind, changed }) => kind === 'ranges' && changed);
