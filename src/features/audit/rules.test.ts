@@ -9,7 +9,7 @@ const FIELDS: DiffField[] = [
 ];
 
 describe('U-02 the changed values of an entry', () => {
-  it('U-02 stand in the order of the form, each with old and new', () => {
+  it('U-02 are in the order of the form, each with old and new', () => {
     const rows = changeRows(FIELDS, [
       { field: 'message', before: null, after: '<p>Back in week 14</p>' },
       { field: 'name', before: 'JANUVIA 50 mg', after: 'JANUVIA 100 mg' },

@@ -45,7 +45,7 @@ describe('e-mail pattern', () => {
   });
 
   it('AUTH-04 answers however long the text is', () => {
-    // A pattern with exponential time would not come back before the test's own limit.
+    // A pattern with exponential time would not return before the test's own limit.
     expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false);
     expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
   });

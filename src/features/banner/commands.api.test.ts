@@ -147,7 +147,7 @@ describe('a banner that is edited', () => {
     expect(await entries(before.id)).toHaveLength(1);
   });
 
-  it('BAN-10 what is not sent stays: who does not know the members-only mark does not open it to everybody', async () => {
+  it('BAN-10 what is not sent stays: who does not know the members-only mark does not publish it to all visitors', async () => {
     const before = await made({ title: 'Titre', privateDisplay: true, displayStartDate: '2026-01-01', displayEndDate: '2026-12-31' });
     const { body } = await save({ id: before.id, name: 'Autre', content: GOOD.content });
     expect(body).toMatchObject({ ...before, name: 'Autre', lastModificationDate: body.lastModificationDate });

@@ -63,7 +63,7 @@ export type PublicBanner = z.output<typeof PublicBanner>;
 
 /**
  * E-072. Without an id a new one. Of a banner that is there, what is not sent stays as it is: a client that does not know
- * `privateDisplay` must not show to everybody what is for members.
+ * `privateDisplay` must not show to all visitors what is for members.
  */
 export const BannerInput = z.object({
   id: Uuid.nullish(),

@@ -81,7 +81,7 @@ export class BdpmError extends Error {
     readonly line: number,
     readonly column: number,
     readonly detail: string,
-    /** what stands there, or the number that is too large */
+    /** the value found, or the number that is too large */
     readonly found: string = '',
   ) {
     super(`${file}, line ${line}, column ${column}: ${detail}`);

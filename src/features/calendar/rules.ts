@@ -33,7 +33,7 @@ export const CALENDAR_RIGHTS = [
 export const kindsOf = (reader: { readonly roles: readonly Role[] }): ContentKind[] =>
   (Object.keys(KIND_RIGHTS) as ContentKind[]).filter((kind) => can(reader, KIND_RIGHTS[kind]));
 
-/** Something begins to be shown or comes back; everything else is an end. */
+/** Something begins to be shown or is available again; everything else is an end. */
 export const isBeginning = (event: CalendarEventName): boolean => event === 'ONLINE' || event === 'RESTOCKED';
 
 /** Where a record is edited; `parentId` is the main question of a sub-question. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const CONTENT_KINDS = ['ARTICLE', 'BANNER', 'SUB_QUESTION', 'PROMOTION', 'EARLY_ACCESS', 'PRODUCT'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** What happens on a day: content goes online, has its last day, an early access ends, a product comes back or stops. */
+/** What happens on a day: content goes online, has its last day, an early access ends, a product is available again or stops. */
 export const CALENDAR_EVENTS = ['ONLINE', 'EXPIRES', 'ENDS', 'RESTOCKED', 'STOPPED'] as const;
 export type CalendarEventName = (typeof CALENDAR_EVENTS)[number];
 

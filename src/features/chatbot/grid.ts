@@ -1,7 +1,7 @@
 import { defineGrid, type GridColumn } from '@/shared/grid';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './schema/ask';
 
-/** What visitors asked the chatbot and what became of it, one row a question, newest first (CHAT-01 to CHAT-05, F-24). */
+/** Questions of visitors to the chatbot and their outcome, one row a question, newest first (CHAT-01 to CHAT-05, F-24). */
 export const chatbotStatisticsGrid = defineGrid({
   name: 'chatbot-statistics',
   allow: 'faq.manage',

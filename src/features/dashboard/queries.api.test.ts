@@ -78,7 +78,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('SHELL-01 the dashboard', () => {
-  it('SHELL-01 is for everybody who is logged in', async () => {
+  it('SHELL-01 is for all logged-in users', async () => {
     expect(await call(null, 'GET', dashboard)).toMatchObject({ status: 401 });
     expect(await of()).toEqual({ tiles: [], panels: [] });
   });

@@ -22,7 +22,7 @@ export function shares<Part extends Counted>(parts: readonly Part[]): (Part & { 
   });
 }
 
-/** Tiles as they are read: work that waits, then how things stand, and apart those at zero. */
+/** Tiles as they are read: pending work, then plain status, and apart those at zero. */
 export function arranged<Tile extends Counted & { readonly isWork: boolean }>(tiles: readonly Tile[]) {
   const filled = tiles.filter(({ count }) => count > 0);
   return {

@@ -14,7 +14,7 @@ const Tile = z
     count,
     href: z.string().nullable().meta({ description: 'The list that holds as many; null where none does' }),
     tone: z.enum(TONES),
-    isWork: z.boolean().meta({ description: 'Waits for the reader to do something; otherwise it tells how things stand' }),
+    isWork: z.boolean().meta({ description: 'Waits for the reader to do something; otherwise a status figure' }),
   })
   .meta({ id: 'DashboardTile', description: 'A figure that leads to its list, with the filter set' });
 

@@ -150,5 +150,5 @@ const PROBLEMS: readonly (readonly [MailProblem, RegExp])[] = [
   ['LATER', /\b4[2-7]\d\b|\b4\.\d\.\d/],
 ];
 
-/** Why a mail was not sent, as far as the mail server's line tells; its sentences stand in messages/<lng>/mail.json under `problems`. */
+/** Why a mail was not sent, as far as the mail server's reply says; its sentences are in messages/<lng>/mail.json under `problems`. */
 export const mailProblem = (error: string): MailProblem => PROBLEMS.find(([, pattern]) => pattern.test(error))?.[0] ?? 'OTHER';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What mails are about; their names stand in messages/<lng>/mail.json under `kinds`. */
+/** What mails are about; their names are in messages/<lng>/mail.json under `kinds`. */
 export const MAIL_KINDS = [
   'PASSWORD_RESET',
   'FIRST_PASSWORD',

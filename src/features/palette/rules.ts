@@ -3,7 +3,7 @@ import { fold } from '@/shared/fold';
 /** A screen that the palette leads to. */
 export interface PaletteScreen {
   readonly label: string;
-  /** the sub-menu it stands in */
+  /** the sub-menu that contains it */
   readonly group?: string | undefined;
   readonly href: string;
 }

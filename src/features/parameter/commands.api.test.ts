@@ -180,7 +180,7 @@ describe('finding parameters', () => {
     expect(await find('')).toContain(key);
   });
 
-  it('PARAM-01 P-22b finds words in any order, wherever each of them stands', async () => {
+  it('PARAM-01 P-22b finds words in any order, wherever each of them is', async () => {
     const mark = randomUUID().slice(0, 8);
     const { key } = await made({ label: `Relance ${mark}`, value: 'LOGIN_MAX_ATTEMPTS' });
     for (const term of [`login max ${mark}`, `${mark} attempts relance`]) expect(await find(term), term).toEqual([key]);

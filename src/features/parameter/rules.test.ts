@@ -24,7 +24,7 @@ const choice: ParameterDefinition = { kind: 'choice', group: 'requests', fallbac
 describe('the words of a search', () => {
   const texts = ['LOGIN_MAX_ATTEMPTS', 'Essais de connexion avant le délai d’attente', '10'];
   it.each(['login max', 'max  login', 'ATTEMPTS délai', "d'attente", 'essais 10', ''])(
-    'P-22b %j stand in any order in key, name and value',
+    'P-22b %j match in any order in key, name and value',
     (term) => {
       expect(matchesSearch(texts, term)).toBe(true);
     },

@@ -113,7 +113,7 @@ describe('N-19 a run started by a user', () => {
     });
   });
 
-  it('S-03 is refused while one is running, whoever started it', async () => {
+  it('S-03 is refused while one is running, started by any user', async () => {
     const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     expect(await start()).toMatchObject({ status: 409, body: { error: 'ROUTINE_RUNNING' } });

@@ -113,7 +113,7 @@ describe('deleting an area', () => {
 });
 
 describe('reading areas', () => {
-  it('U-08 TA-09 TA-12 is for everybody who is logged in; writing is for administrators', async () => {
+  it('U-08 TA-09 TA-12 is for all logged-in users; writing is for administrators', async () => {
     const area = await made();
     expect((await call<TherapeuticAreaView>(reader, 'GET', byId, { params: { id: area.id } })).body).toEqual(area);
     expect((await call<TherapeuticAreaView[]>(reader, 'GET', all)).body).toContainEqual(area);

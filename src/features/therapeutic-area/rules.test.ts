@@ -7,7 +7,7 @@ describe('names of areas', () => {
     expect(holdsName('Hépatologie', 'cardio')).toBe(false);
   });
 
-  it('TA-01 stand in order without case or accents', () => {
+  it('TA-01 are in order without case or accents', () => {
     const names = ['vaccins', 'Écologie', 'Virologie', 'endocrinologie'].map((name) => ({ id: name, name }));
     expect(names.toSorted(byName).map(({ name }) => name)).toEqual(['Écologie', 'endocrinologie', 'vaccins', 'Virologie']);
     const [one, two] = [

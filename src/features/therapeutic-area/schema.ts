@@ -25,7 +25,7 @@ const name = z
 
 /** E-031 */
 export const TherapeuticAreaInput = z.object({ name });
-/** E-032: the whole object; its id stands in the address. */
+/** E-032: the whole object; its id is in the path. */
 export const TherapeuticAreaEdit = TherapeuticAreaInput.extend({
   updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),
 });

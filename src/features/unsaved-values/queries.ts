@@ -10,7 +10,7 @@ const PURPOSE = 'unsaved-values/1';
 
 /**
  * The key under which a browser keeps this account's unsaved values (S-19b): derived by HKDF from a secret of its own. The
- * stored password is its salt, so that a new password opens nothing that was kept under the old one.
+ * stored password is its salt, so that a new password decrypts nothing stored under the old one.
  */
 export async function unsavedValuesKey(actor: Pick<Actor, 'id' | 'real'>): Promise<UnsavedValuesKey> {
   const secret = env.UNSAVED_VALUES_SECRET;

@@ -59,7 +59,7 @@ describe('roles', () => {
     expect(() => assertRoleChange(superAdmin, 'me', [], ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'])).toThrow('INCOMPATIBLE_ROLES');
   });
 
-  it('X-11 USER-13 a refusal stands at the field of the roles; taking one away is a change too', () => {
+  it('X-11 USER-13 a refusal is shown at the field of the roles; taking one away is a change too', () => {
     const refused = (act: () => void, code: string, why: string) =>
       expect(act).toThrow(expect.objectContaining({ code, details: { fields: { roles: why } } }));
     const temperature: Role[] = ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'];

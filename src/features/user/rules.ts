@@ -26,7 +26,7 @@ export function areIncompatible(roles: readonly string[]): boolean {
   return TEMPERATURE_ROLES.every((role) => roles.includes(role));
 }
 
-/** What a role is about; each stands in exactly one group. */
+/** What a role is about; each is in exactly one group. */
 export const ROLE_GROUPS = {
   products: [
     'ROLE_ACCES_PRODUITS',

@@ -13,7 +13,7 @@ import { useVerification } from './use-verification';
 const BAR =
   'h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-sunken text-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
 
-/** Whether the audit log is whole, who last looked, and the button that looks again; the run goes on without this screen. */
+/** Result of the last chain verification, with a button to run it again; the run continues without this screen. */
 export function ChainStatus({ initial, back }: { initial: VerificationView; back?: string }) {
   const t = useTranslations('audit-chain');
   const { state, isStarting, start } = useVerification(initial);

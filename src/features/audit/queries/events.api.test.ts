@@ -91,7 +91,7 @@ describe('the event of an entry of the audit log', () => {
     expect(found.map(({ entityId }) => entityId).toSorted()).toEqual(WITHOUT.map((_, at) => `without ${at}`));
   });
 
-  it('U-01a stands in the export in the reader’s language', async () => {
+  it('U-01a is in the export in the reader’s language', async () => {
     const filterModel = { event: { filterType: 'set', values: ['IMPERSONATION_STARTED'] } };
     const request = new Request('http://localhost:3000/infomed/api/audit-trail/exportXls', {
       method: 'POST',

@@ -27,7 +27,7 @@ const NONE: EntryGroup = { entries: [], count: 0, isMore: false };
 const blankedOf = (entrySeq: bigint) =>
   db.auditValue.findMany({ where: { entrySeq, salt: '' }, orderBy: { position: 'asc' }, select: { field: true } });
 
-/** Entries of one operation were written together, so they stand close to each other: a look around finds them without an index. */
+/** Entries of one operation were written together, so they are close to each other: reading the neighbours finds them without an index. */
 const NEAR = 5_000;
 
 const OF_PRODUCT = 'e."productId" = $1::uuid';
@@ -35,7 +35,7 @@ const OF_PRODUCT = 'e."productId" = $1::uuid';
 const OF_ELEMENT = 'left(lower(e."entityId"), 200) = left(lower($1), 200) AND e."entityId" = $1';
 const OF_CALL = `e."seq" BETWEEN $2::bigint - ${NEAR} AND $2::bigint + ${NEAR} AND e."correlationId" = $1`;
 
-/** What stands beside an entry: others about its product or element, others of its operation, and what of it was anonymised. */
+/** Entries related to one: others about its product or element, others of its operation, and what of it was anonymised. */
 export async function relatedEntries({ seq, entityId, productId, correlationId }: AuditEntryDetail): Promise<RelatedEntries> {
   const ofElement = entityId === null ? NONE : groupOf(OF_ELEMENT, 'DESC', [entityId, seq]);
   const [element, call, blanked] = await Promise.all([

@@ -38,7 +38,7 @@ export interface Wording {
   readonly language: 'fr' | 'en';
   /** label of a value that is one of a list (a role, a status); null leaves it as it is */
   value(field: string, value: string): string | null;
-  /** what stands between a name and its value: « : » in French */
+  /** separator of a name and its value: « : » in French */
   pair(name: string, value: string): string;
 }
 

@@ -18,7 +18,7 @@ const run = (change: Partial<StoredRun>): StoredRun => ({
 const RUNNING = run({ state: 'RUNNING', startedAt: ago(1), endedAt: null, beatAt: AT, counts: null, startedByName: 'A. Roche' });
 const STALE = run({ state: 'RUNNING', startedAt: ago(500), endedAt: null, beatAt: ago(400), counts: null });
 
-describe('AUDIT-20 where the verification stands', () => {
+describe('AUDIT-20 the state of the verification', () => {
   it('AUDIT-20 nothing was ever verified', () => {
     expect(verificationOf([], AT)).toEqual({ running: null, last: null, lastWhole: null, hasFailed: false });
   });

@@ -30,7 +30,7 @@ function foundBy(run: StoredRun): Verified | null {
   };
 }
 
-/** Where the verification stands, from its runs, newest first. */
+/** State of the verification, from its runs, newest first. */
 export function verificationOf(runs: readonly StoredRun[], at: Date): VerificationView {
   const running = runs.find((run) => run.state === 'RUNNING' && !isStale(run, at));
   const newest = runs.find((run) => run !== running);

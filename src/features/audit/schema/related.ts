@@ -22,7 +22,7 @@ export interface EntryGroup {
   readonly isMore: boolean;
 }
 
-/** What stands beside an entry on its page. */
+/** Entries related to one, on its page. */
 export interface RelatedEntries {
   /** others about the same element, the newest first */
   readonly element: EntryGroup;

@@ -26,7 +26,7 @@ export async function startImpersonation(id: string, reason: string, actor: Acto
     if (!target) throw new Refusal('RECORD_NOT_FOUND');
     const refusal = impersonationRefusal(actor, { id, roles: knownRoles(target.roles), status: target.status });
     if (refusal) throw new Refusal(refusal);
-    // The condition stands in the write: of two at once, from two tabs, one starts.
+    // The write has the condition: of two at once, from two tabs, one starts.
     const isOwn = { id: actor.sessionId, revokedAt: null, actingAsId: null };
     const { count } = await tx.session.updateMany({ where: isOwn, data: { actingAsId: id, actingUntil: until } });
     if (count === 0) throw new Refusal('ACTING_ALREADY');

@@ -46,7 +46,7 @@ export function unlockLogIn(email: string, tx: Transaction = db): Promise<boolea
 
 /**
  * One try to log in, for our own call and for next-auth's alike (V6.3.4): one limit, one log, one result.
- * A try is counted before the password is looked at, so that many at once cannot pass the limit; a success forgets it.
+ * An attempt is counted before the password is verified, so that concurrent ones cannot exceed the limit; a success resets the count.
  * Unknown and disabled accounts answer as a wrong password does, in the same time (X-01, X-02).
  */
 export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
@@ -58,11 +58,11 @@ export async function logIn(attempt: LogInTry): Promise<LogInAnswer> {
   const fits = await passwordFits(user?.passwordHash ?? null, attempt.password);
   if (!user || !fits || user.status === 'DISABLED') return refuse('WRONG_CREDENTIALS', attempt);
   await reset(ACCOUNT, email, limits.account);
-  // Refund only this attempt to the IP address: the owner of one account must not go on guessing at others.
+  // Refund only this attempt to the IP address: the owner of one account must not continue guessing at others.
   await refund(ADDRESS, attempt.address, limits.address);
   if (user.status === 'PENDING_VALIDATION') return refuse('PENDING_VALIDATION', attempt);
   const sessionId = await db.$transaction(async (tx) => {
-    // The condition stands in the write: a password that was changed, or an account disabled, since it was read opens nothing.
+    // The write has the condition: a password that was changed, or an account disabled, since it was read opens nothing.
     const unchanged = { id: user.id, passwordHash: user.passwordHash, status: user.status };
     const { count } = await tx.user.updateMany({ where: unchanged, data: { lastLoginAt: attempt.at } });
     if (count === 0) return null;
@@ -95,8 +95,8 @@ interface PasswordTry {
 }
 
 /**
- * Whether a person who is logged in knows their password. It counts as a try to log in does, and with those: whoever finds
- * an open browser cannot guess on here (V6.1.1, X-02).
+ * Whether a person who is logged in knows their password. It counts as a log-in attempt, under the same limits: somebody at
+ * an open browser cannot guess the password here (V6.1.1, X-02).
  */
 export async function knowsPassword({ email, address, passwordHash, password }: PasswordTry): Promise<'yes' | 'no' | 'TOO_MANY_ATTEMPTS'> {
   const limits = await logInLimits();

@@ -125,7 +125,7 @@ export async function inviteUser(tx: Transaction, user: User, at: Date): Promise
 
 /**
  * Sets a password with the token of a link (AUTH-30 to AUTH-35): FAIL when the link is unknown, used or expired, or the
- * password breaks the rule. The condition stands in the write, so that a link works once; every log-in of the account ends.
+ * password breaks the rule. The write has the condition, so that a link works once; every log-in of the account ends.
  */
 export async function changePassword(input: ChangePasswordInput, at: Date, requestId: string): Promise<ChangePasswordAnswer> {
   const errors = passwordErrors(input.newPassword, input.newPasswordConfirm);
@@ -156,7 +156,7 @@ export async function changePassword(input: ChangePasswordInput, at: Date, reque
 
 /**
  * Changes one's own password (V6.2.3): requires the old one, of which a wrong one counts as a failed log-in; the new one obeys the
- * stronger rule (X-09). Links that wait for this account end, and so do its other log-ins; this one goes on under a new id,
+ * stronger rule (X-09). Links that wait for this account end, and so do its other log-ins; this one continues under a new id,
  * whose cookie is returned (X-03, V7.2.4). Throws NOT_WHILE_ACTING, INVALID_INPUT, TOO_MANY_REQUESTS.
  */
 export async function changeOwnPassword(
@@ -177,7 +177,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword);
   const current = await db.$transaction(async (tx) => {
     await lockAccount(tx, user.id);
-    // The condition stands in the write: of two changes at once the second no longer knows the password.
+    // The write has the condition: of two changes at once the second no longer knows the password.
     const data = { passwordHash, updateDate: actor.at };
     const { count } = await tx.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash, status: 'ACTIVE' }, data });
     if (count === 0) throw wrong;

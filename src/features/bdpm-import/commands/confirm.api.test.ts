@@ -165,7 +165,7 @@ describe('I-01d a row of shortage that vanished', () => {
   const gone = () => folderWith(SHORTAGES, withoutRecarbrio);
   const june = later(ada, '2025-07-12T10:00:00Z');
 
-  it('I-01d leaves the availability, is listed by every run, and ends when a row comes back', async () => {
+  it('I-01d leaves the availability, is listed by every run, and ends when a row reappears', async () => {
     await seedBdpm(REAL, ada);
     const folder = gone();
     const { plan } = await seedBdpm(folder, june);

@@ -12,7 +12,7 @@ describe('I-01l lines of a plan', () => {
     expect(lineOf({ ...NOTHING, cip: '1', name: 'A', productId: 'p', official: shortage, lastOfficial: { ...shortage } })).toBeNull();
   });
 
-  it('I-01l tells changed fields, availabilities and the end of marketing apart', () => {
+  it('I-01l distinguishes changed fields, availabilities and the end of marketing', () => {
     expect(lineKinds({ ...NOTHING, changes: [change('dci', 'a', 'b')] })).toEqual(['CHANGED']);
     expect(lineKinds({ ...NOTHING, changes: [change('cityAvailability', 'AVAILABLE', 'SHORTAGE')] })).toEqual(['CHANGED', 'AVAILABILITY']);
     expect(lineKinds({ ...NOTHING, changes: [change('status', 'COMMERCIALIZED', 'STOPPED')] })).toEqual(['CHANGED', 'WITHDRAWN']);

@@ -42,7 +42,7 @@ export function lineKinds(found: Omit<FoundAboutProduct, 'cip' | 'name' | 'produ
   return (Object.keys(means) as LineKind[]).filter((kind) => means[kind]);
 }
 
-/** Of a new product what patients will see first; the rest stands on its form. */
+/** Of a new product what patients will see first; the rest is on its form. */
 const SHOWN_OF_NEW: readonly string[] = ['status', 'hospitalAvailability', 'cityAvailability'];
 
 /** The line of a product in a plan, or null where there is nothing to show (I-01l). */
@@ -54,7 +54,7 @@ export function lineOf(found: FoundAboutProduct): ImportLine | null {
   return { kinds, cip, name, productId, changes: shown, differences, official, searchText: fold(`${name ?? ''} ${cip}`) };
 }
 
-/** What patients see first stands first. */
+/** What patients see first comes first. */
 const ORDER: readonly LineKind[] = ['AVAILABILITY', 'WITHDRAWN', 'CHANGED', 'MISSING', 'DIFFERENT', 'NEW', 'OFFICIAL', 'ABSENT'];
 const rankOf = ({ kinds }: ImportLine): number => Math.min(...kinds.map((kind) => ORDER.indexOf(kind)));
 

@@ -9,7 +9,7 @@ const warningsOf = (texts: Parameters<typeof files>[0]) => {
 };
 
 describe('I-01 what is read of a row', () => {
-  it('I-01 each value stands in its own column', () => {
+  it('I-01 each value is in its own column', () => {
     const supply = shortage(4, { cip: '3400930000922', start: '01/02/2025', update: '03/04/2025', back: '05/06/2025' });
     expect(
       parseBdpm(files({ 'CIS_CIP_Dispo_Spec.txt': [supply, shortage(1, { start: '', update: '', link: 'javascript:alert(1)' })] })),

@@ -95,7 +95,7 @@ describe('I-01 the day on which a product was stopped', () => {
 });
 
 describe('I-01 names', () => {
-  it('I-01 the generic name: a fraction stands for the substance of its link in its own form only', () => {
+  it('I-01 the generic name: a fraction replaces the substance of its link in its own form only', () => {
     expect(dciOf([substance('SEL', 'SA', '1'), substance('BASE', 'FT', '1')])).toBe('BASE');
     expect(dciOf([substance('SEL', 'SA', '1', 'gélule'), substance('BASE', 'FT', '1')])).toBe('SEL / BASE');
     expect(dciOf([substance('SEL', 'SA', ''), substance('BASE', 'FT', '')])).toBe('SEL / BASE');
@@ -175,7 +175,7 @@ describe('I-01d I-01e the official state of supply', () => {
     expect(official([], cip, last({ code, missingSince: '2025-07-01' }))?.missingSince).toBe('2025-07-01');
   });
 
-  it('I-01d a return that vanished is over, and a row that came back counts as it stands', () => {
+  it('I-01d a return that vanished is over, and a row that reappeared counts as it is', () => {
     expect(official([], cip, last({ code: 4 }))).toBeNull();
     expect(official([shortage({ code: 1 })], cip, last({ missingSince: '2025-07-01' }))).toMatchObject({ code: 1, missingSince: null });
     expect(official([shortage({ cip: '3400930000939' })], cip, null)).toBeNull();

@@ -17,7 +17,7 @@ export function commercialNameOf(name: string): string {
 
 /**
  * The generic name (I-01): of each link number the therapeutic fraction where there is one, else the active substance; each
- * once, in file order, joined by ' / '. A row without a link number stands for itself. Null without substances.
+ * once, in file order, joined by ' / '. A row without a link number counts by itself. Null without substances.
  */
 export function dciOf(substances: readonly Substance[]): string | null {
   const linkOf = ({ form, link }: Substance): string => `${form}\t${link}`;

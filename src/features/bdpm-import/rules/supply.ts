@@ -30,7 +30,7 @@ const joined = (best: Newest, { any, settled }: Newest): Newest => ({
 export type ShortageIndex = ReadonlyMap<string, Newest>;
 const keyOf = (cis: string, cip: string | null): string => `${cis} ${cip ?? ''}`;
 
-/** Looks at each row once, whatever number of rows and presentations a speciality has. `today` is the business day. */
+/** Reads each row once, whatever number of rows and presentations a speciality has. `today` is the business day. */
 export function indexShortages(shortages: readonly Shortage[], today: string): ShortageIndex {
   const index = new Map<string, Newest>();
   for (const row of shortages) {

@@ -83,7 +83,7 @@ export function Month({ events, from, to, month, onMonth }: MonthProps) {
 interface DayCellProps {
   of: MonthDay<CalendarEvent>;
   today: string;
-  /** its whole week is over: there is nothing to show, so that today stands higher */
+  /** its whole week is over: there is nothing to show, so that today is higher up */
   isPast: boolean;
 }
 

@@ -135,7 +135,7 @@ describe('S-04 the anonymisation of chatbot conversations', () => {
     expect(await stored(questionId)).toMatchObject({ requester: null, anonymizedAt: later(25, 1) });
   });
 
-  it('S-04 goes on in batches, and reports what a run left that died before its entry', async () => {
+  it('S-04 continues in batches, and reports what a run left that died before its entry', async () => {
     const data = Array.from({ length: 1_100 }, () => ({ ...PERSONAL, date: QUESTIONS_DATE }));
     await db.chatbotQuestion.createMany({ data });
     const died = await question();

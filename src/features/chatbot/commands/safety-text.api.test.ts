@@ -18,7 +18,7 @@ const save = (who: Person, key: string, body: object) => call<Body>(who, 'PUT', 
 const decide = (who: Person, key: string, body: object) => call<Body>(who, 'PUT', approval, { body: { key, ...body } });
 
 describe('CHAT-29b safety texts', () => {
-  it('CHAT-29b stand in code, not approved, each with what to do and whom to call', async () => {
+  it('CHAT-29b are in the code, not approved, each with what to do and whom to call', async () => {
     const { texts, canValidate } = await read();
     expect([texts.map(({ key }) => key), canValidate]).toEqual([[...SAFETY_TEXT_KEYS], false]);
     for (const text of texts)

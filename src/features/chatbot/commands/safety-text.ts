@@ -71,7 +71,7 @@ export function saveSafetyText(input: SafetyTextInput, actor: Actor): Promise<Sa
   );
 }
 
-/** O-114: approves a safety text as it stands, or cancels its approval. Throws FORBIDDEN, RECORD_STALE. */
+/** O-114: approves a safety text as it is, or cancels its approval. Throws FORBIDDEN, RECORD_STALE. */
 export async function decideSafetyText({ key, approved, comment, updateDate }: SafetyTextApproval, actor: Actor): Promise<SafetyTexts> {
   if (!canValidateFaq(actor)) throw new Refusal('FORBIDDEN');
   return writeText(

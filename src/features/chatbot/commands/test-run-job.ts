@@ -30,7 +30,7 @@ interface Answer extends TestLine {
   readonly isOk: boolean;
 }
 
-/** The condition stands in the write, so that one process takes a run up, once. */
+/** The write has the condition, so that one process claims a run, once. */
 async function claim(id: string): Promise<ChatbotTestRun | null> {
   const run = await db.chatbotTestRun.findUnique({ where: { id } });
   if (!run) return null;

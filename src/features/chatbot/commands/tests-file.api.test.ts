@@ -122,7 +122,7 @@ describe('a file that is no tests file', () => {
     ]);
   });
 
-  it('F-22a is looked at by a check, which stores nothing and refuses as the upload does', async () => {
+  it('F-22a is validated by a check, which stores nothing and refuses as the upload does', async () => {
     const { encodedId } = (await send(await testsBytes(GOOD))).body;
     const check = async (bytes: Uint8Array) => {
       const body = new FormData();

@@ -61,7 +61,7 @@ describe('questions without an answer', () => {
         after: ['Peut-on boire de l’alcool après l’injection ?', 'alcool après injection'],
       }),
     );
-    // What a visitor wrote may be personal: it stands in a value, which can be blanked, not in the label.
+    // What a visitor wrote may be personal: it is stored in a value, which can be blanked, not in the label.
     expect(entries.every(({ entityLabel }) => entityLabel === null)).toBe(true);
   });
 

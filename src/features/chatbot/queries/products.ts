@@ -24,7 +24,7 @@ async function knownWords(words: readonly string[]): Promise<ReadonlySet<string>
   return new Set(found.map(({ word }) => word));
 }
 
-/** The products that a text names, with the catalogue that they stand in (F-28). */
+/** The products that a text names, with the catalogue that they belong to (F-28). */
 export async function findMentions(text: string): Promise<{ mentions: readonly ProductMention[]; brands: CatalogueBrands }> {
   const [brands, known] = await Promise.all([catalogueBrands(), knownWords(misspellable(text))]);
   return { mentions: productMentions(text, indexOf(brands), known), brands };

@@ -9,7 +9,7 @@ import { Refusal } from '@/shared/refusal';
 import type { NoticeTexts } from '../rules/notice';
 import { POISON_CENTRE, SAFETY_TEXT_KEYS, type SafetyText, type SafetyTextKey, type SafetyTexts } from '../schema/safety-text';
 
-/** The text that stands in code, given whenever no approved one exists (CHAT-29b). */
+/** The default text in code, used whenever no approved one exists (CHAT-29b). */
 export const defaultText = (key: SafetyTextKey, lng: Language): string => messagesOf(lng)['chatbot-safety'].texts[key];
 
 /** What visitors are given now, the poison centre filled in. */
@@ -28,7 +28,7 @@ export async function textsInForce(): Promise<NoticeTexts> {
   return Object.fromEntries(texts) as NoticeTexts;
 }
 
-/** O-112: every text as it stands, with its default. */
+/** O-112: every current text, with its default. */
 export async function safetyTexts(actor: Pick<Actor, 'roles'>): Promise<SafetyTexts> {
   const stored = new Map((await db.chatbotSafetyText.findMany()).map((row) => [row.key, row]));
   const texts = SAFETY_TEXT_KEYS.map((key): SafetyText => {

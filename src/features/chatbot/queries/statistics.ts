@@ -25,7 +25,7 @@ export const statisticsSource = (grid: Grid<Name>) =>
 export const chatbotStatisticsSource = statisticsSource(chatbotStatisticsGrid);
 
 const text = z.string().nullish().catch(null);
-/** As the portal sent it; whatever else stands there counts as nothing. */
+/** As the portal sent it; anything else counts as nothing. */
 const Metadata = z
   .array(z.object({ id: z.coerce.string(), title: text, titleForAI: text, uniqueName: text, documentNumber: text }).nullable().catch(null))
   .catch([]);

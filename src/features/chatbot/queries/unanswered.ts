@@ -22,7 +22,7 @@ interface Grouped {
 }
 const state = processGlobals('groups of unanswered questions', () => ({ last: undefined as Grouped | undefined }));
 
-/** The groups of the questions as they stand, worked out once for the same questions. */
+/** The current groups of the questions, computed once for the same questions. */
 async function grouped() {
   const found = await readUnanswered();
   const questions = found.slice(0, MAX_UNANSWERED);

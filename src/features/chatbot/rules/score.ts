@@ -12,7 +12,7 @@ export interface Candidate {
   readonly likeness: number;
 }
 
-/** What a word is worth by where it stands: title, alternative title, unique name, main question, content. */
+/** Weight of a word by where it occurs: title, alternative title, unique name, main question, content. */
 const TITLE = 1;
 const NAME = 0.85;
 const CONTEXT = 0.6;

@@ -34,7 +34,7 @@ describe('CHAT-02 F-24 questions without an answer', () => {
     expect(groups[0]?.questionIds).toHaveLength(3);
   });
 
-  it('F-24 do not stand together for the words that every question has', () => {
+  it('F-24 are not grouped by the words that every question has', () => {
     expect(
       groupsOf(questionsOf(['Comment faut-il faire pour le remboursement ?', 'Comment faut-il faire pour la grossesse ?'])),
     ).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('CHAT-02 F-24 questions without an answer', () => {
       expect(groupsOf(list).map(({ wording }) => wording)).toEqual(['aa aaa', 'bb bbb', 'cc ccc']);
   });
 
-  it('CHAT-02 stand together among hundreds of others', () => {
+  it('CHAT-02 are grouped among hundreds of others', () => {
     const things = Array.from({ length: 400 }, (_, at) => createHash('sha256').update(`thing ${at}`).digest('hex').slice(0, 14));
     const questions = questionsOf(things.flatMap((thing) => [`Que dire de ${thing} ?`, `${thing} ou`, `${thing}s`]));
     const groups = groupsOf(questions);

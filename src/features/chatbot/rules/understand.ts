@@ -17,7 +17,7 @@ export interface Term {
   readonly means: boolean;
   readonly lexeme: string | null;
   readonly englishLexeme: string | null;
-  /** entries in which it stands, in any form */
+  /** entries that contain it, in any form */
   readonly entries: number;
   readonly suggestions: readonly Suggestion[];
 }
@@ -26,7 +26,7 @@ export type Terms = ReadonlyMap<string, Term>;
 /** Stems that must all be there; of each, either language's will do. */
 export interface Variant {
   readonly stems: readonly (readonly string[])[];
-  /** how well this stands in for the word of the question */
+  /** how well this replaces the word of the question */
   readonly factor: number;
   readonly words: string;
   readonly entries: number;
@@ -77,7 +77,7 @@ function familyOf({ term, suggestions }: Term, besides: readonly Variant[]): Var
     .map((each) => ({ stems: [stemsOf(each)], factor: FAMILY, words: each.word, entries: each.entries }));
 }
 
-/** What a single word can stand for in the index. */
+/** What a single word can match in the index. */
 function readingsOf(term: Term): Variant[] {
   const own: Variant[] = term.entries > 0 ? [{ stems: [ownStems(term)], factor: 1, words: term.term, entries: term.entries }] : [];
   const close = own.length > 0 ? own : correctionsOf(term);

@@ -22,7 +22,7 @@ export type AnswerSource = z.output<typeof AnswerSource>;
 export const NamedProduct = z.object({
   written: z.string(),
   name: z.string(),
-  /** own brands that the name stands for */
+  /** own brands that the name means */
   keys: z.array(z.string()),
   isOurs: z.boolean(),
   isCorrected: z.boolean(),

@@ -8,7 +8,7 @@ export const CurrentFile = z
   .meta({ id: 'ChatbotTestsFile' });
 export type CurrentFile = z.output<typeof CurrentFile>;
 
-/** Why a line of a tests file is left out; the sentences stand in messages/<lng>/chatbot-tests.json under `skipped`. */
+/** Why a line of a tests file is left out; the sentences are in messages/<lng>/chatbot-tests.json under `skipped`. */
 export const SKIP_REASONS = ['QUESTION_MISSING', 'NAME_MISSING', 'QUESTION_TOO_LONG', 'NAME_TOO_LONG'] as const;
 export const SkippedLine = z.object({ line: z.int().min(1), reason: z.enum(SKIP_REASONS) });
 export type SkippedLine = z.output<typeof SkippedLine>;
@@ -23,7 +23,7 @@ export const TestsUploadResult = z
   .meta({ id: 'ChatbotTestsUpload' });
 
 export const RUN_STATES = ['RUNNING', 'SUCCEEDED', 'FAILED'] as const;
-/** Why a run failed; the sentences stand in messages/<lng>/chatbot-tests.json under `errors`. */
+/** Why a run failed; the sentences are in messages/<lng>/chatbot-tests.json under `errors`. */
 export const RUN_ERRORS = ['FILE_GONE', 'INTERRUPTED', 'NOT_TAKEN', 'UNEXPECTED'] as const;
 
 /** A launch of the tests file (F-21); `rate` is the share of passed questions, `change` its points of a hundred since the run before. */
@@ -105,7 +105,7 @@ const filterOf = (value: unknown) => (typeof value === 'string' ? value.toUpperC
 
 export const AnswersQuery = z.object({
   filter: z.preprocess(filterOf, z.enum(ANSWER_FILTERS)).default('ALL'),
-  /** texts that stand in the question, the expected name or the first proposal */
+  /** texts contained in the question, the expected name or the first proposal */
   q: z.string().max(200).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });

@@ -5,7 +5,7 @@ import { arranged } from '../rules';
 import type { DashboardTile } from '../schema';
 import { EDGES } from './tones';
 
-/** A figure that links to its list, if it has one; the colour marks the area. Work is larger than how things stand. */
+/** A figure that links to its list, if it has one; the colour marks the area. Work is larger than plain status. */
 async function Tile({ tile: { href, tone, count, label, detail, isWork } }: { tile: DashboardTile }) {
   const format = await getFormatter();
   const box = classNames(
@@ -56,7 +56,7 @@ function Group({ title, tiles }: { title: string; tiles: readonly DashboardTile[
   );
 }
 
-/** What waits for the reader first, then how things stand; what is at zero is one quiet line. */
+/** What waits for the reader first, then plain status; what is at zero is one quiet line. */
 export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
   const t = await getTranslations('dashboard');
   const { work, standing, quiet } = arranged(tiles);

@@ -55,7 +55,7 @@ export function DrugFields() {
   );
 }
 
-/** EAD-12: there only when the status is FINISHED; what was typed comes back with that status until it is saved. */
+/** EAD-12: there only when the status is FINISHED; what was typed reappears with that status until it is saved. */
 function EndDate() {
   const t = useTranslations('early-access');
   const status = useFieldValue<EarlyAccessStatus | null>('status');

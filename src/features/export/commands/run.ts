@@ -66,7 +66,7 @@ async function lifeline(): Promise<{ hasLocked(id: string): Promise<boolean>; fr
   return { hasLocked, free };
 }
 
-/** Works under the lock of that export, unless it is locked elsewhere. If the work returns `true`, the lock is held until freed. */
+/** Works under the lock of that export, unless it is locked elsewhere. If the work returns `true`, the lock stays until freed. */
 async function withLock(id: string, work: () => Promise<boolean>): Promise<(() => Promise<void>) | null> {
   const { hasLocked, free } = await lifeline();
   try {

@@ -32,7 +32,7 @@ async function countOf(rowsAddress: string, { rowCount, request: agGridSearch }:
 
 /**
  * Exports exactly what the grid shows: all rows of its filters, in its order, its columns or all fields (REQ-04, AUDIT-08, R-05a). Few rows are
- * downloaded at once; more than 20,000 are written in the background, which can be left and come back to (I-06).
+ * downloaded at once; more than 20,000 are written in the background, so the user can leave and return (I-06).
  */
 export function ExportButton({ grid, rowsAddress, exportAddress, scope, shown }: ExportButtonProps) {
   const t = useTranslations('exports.start');

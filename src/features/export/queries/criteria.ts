@@ -82,7 +82,7 @@ export function filterLines<Name extends string>(reading: Reading<Name>, filter:
   return parts.map((part) => filterLabel(reading, part)).filter((words) => words !== '');
 }
 
-/** The filters, and beside them the words of a quick search, which stands last among them. */
+/** The filters, and beside them the words of a quick search, which comes last. */
 function withoutSearch<Name extends string>(filter: Filter<Name>): { filter: Filter<Name>; searched: string | undefined } {
   const [first, last] = 'join' in filter ? filter.of : [];
   const searched = last && 'join' in last ? last.searched : undefined;

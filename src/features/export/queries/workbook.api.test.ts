@@ -182,7 +182,7 @@ describe('a long workbook', () => {
     criteria: { name: 'Criteria', lines: (count: number) => [['rows', count]] },
   });
 
-  it('I-06 goes on with a further sheet, heading and all, where a sheet ends', async () => {
+  it('I-06 continues on a further sheet, heading and all, where a sheet ends', async () => {
     const numbers = Array.from({ length: 25 }, (_, i) => [i]);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(await new Response(workbook(content(numbers), 10)).arrayBuffer());

@@ -16,7 +16,7 @@ afterAll(closeDatabase);
 const TODAY = dayOf(now());
 const dayAfter = (days: number) => dayOf(new Date(now().getTime() + days * 24 * 3_600_000));
 describe('creating a question', () => {
-  it('FAQF-38 F-10 F-19 FAQF-35 stands last, its sub-questions in order, with what the server gives', async () => {
+  it('FAQF-38 F-10 F-19 FAQF-35 comes last, its sub-questions in order, with what the server gives', async () => {
     const subs = [sub({ approved: true }), sub({ approved: true, order: 40, sensitive: false })];
     const { status, body } = await save({ title: '  Vaccination ', category: 'OTHER', orderNumber: 0, subQuestions: subs });
     expect(status).toBe(200);

@@ -33,7 +33,7 @@ export async function assertFreeNames(tx: Transaction, plans: readonly PlannedSu
 }
 
 /**
- * Names that two sub-questions of one save exchange: the index looks at each row by itself, so those that are renamed stand
+ * Names that two sub-questions of one save exchange: the index checks each row by itself, so those that are renamed stay
  * aside for a moment.
  */
 async function parkNames(tx: Transaction, plans: readonly PlannedSub[]): Promise<void> {

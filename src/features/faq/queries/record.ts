@@ -76,7 +76,7 @@ export async function findQuestion(id: string, tx: Transaction = db): Promise<Qu
 }
 
 /**
- * What an id stands for: a main question, or one of its sub-questions; ids are unique over both tables (F-12, F-14). Throws
+ * The record of an id: a main question, or one of its sub-questions; ids are unique over both tables (F-12, F-14). Throws
  * RECORD_NOT_FOUND.
  */
 export async function findEither(id: string, tx: Transaction): Promise<{ question: QuestionRow; sub: FaqSubQuestion | null }> {

@@ -50,7 +50,7 @@ function filtersSql(form: FaqSearchForm, day: Day, bind: (value: unknown) => str
 
 /**
  * The two WHEREs of a search (F-17): a main question shows when its title matches or a sub-question does; of its sub-questions
- * those that match, or that its title stands for. Parameters only; `%`, `_` and `\` in the term are literal (V1.2.9).
+ * those that match, or whose title does. Parameters only; `%`, `_` and `\` in the term are literal (V1.2.9).
  */
 function questionOf(form: FaqSearchForm, day: Day): Question {
   const values: unknown[] = [];

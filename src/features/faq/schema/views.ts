@@ -3,7 +3,7 @@ import { Brand } from '@/features/product/schema/brand';
 import { FAQ_CATEGORIES, FAQ_TYPES } from './fields';
 
 /**
- * Where a sub-question stands on the day of the reading (F-05): PENDING not approved; SCHEDULED approved, for a coming day;
+ * State of a sub-question on the day of reading (F-05): PENDING not approved; SCHEDULED approved, for a coming day;
  * ONLINE what the public sees; EXPIRED its last day is over; OFFLINE approved and not published.
  */
 export const FAQ_STATES = ['PENDING', 'SCHEDULED', 'ONLINE', 'OFFLINE', 'EXPIRED'] as const;
@@ -94,7 +94,7 @@ export type FaqQuestionName = z.output<typeof FaqQuestionName>;
 /** What a removal took away: the main question too, or a sub-question only (F-14). */
 export const FaqRemoved = z.object({ success: z.literal(true), subQuestions: count });
 
-/** After a PDF was taken off a saved sub-question: the version from which its open form goes on (S-22, F-03). */
+/** After a PDF was taken off a saved sub-question: the version from which its open form continues (S-22, F-03). */
 export const FaqPdfRemoved = z.object({ success: z.literal(true), updateDate: instant, approved: z.boolean() });
 export type FaqPdfRemoved = z.output<typeof FaqPdfRemoved>;
 

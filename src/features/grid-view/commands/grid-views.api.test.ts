@@ -27,7 +27,7 @@ const put = (who: Person | null, id: string, body: object) => call<GridViewView>
 const remove = (who: Person | null, id: string) => call(who, 'DELETE', viewRoute, { params: { ...grid, id } });
 
 describe('a saved view', () => {
-  it('REQ-03 O-020 O-021 comes back to its owner as it was saved, and to nobody else', async () => {
+  it('REQ-03 O-020 O-021 is returned to its owner as it was saved, and to no other user', async () => {
     const [owner, other] = [await person(AUDIT), await person(AUDIT)];
     const { status, body } = await save(owner, { name: '  My week ' });
     expect(status).toBe(200);
@@ -232,7 +232,7 @@ describe('the ready views of a grid', () => {
     expect(await ready(english, 'documented')).toMatchObject({ id: (await ready(reader, 'documented'))?.id, name: 'Original columns' });
   });
 
-  it('R-03b are changed by an administrator for everybody, and taken back; nobody else changes them', async () => {
+  it('R-03b are changed by an administrator for all users, and taken back; no other user changes them', async () => {
     const [admin, reader] = [await person(AUDIT, 'ROLE_ADMIN'), await person(AUDIT)];
     const { id = '', state: original, updateDate } = (await ready(admin, 'documented')) ?? {};
     expect((await put(reader, id, { name: 'Mine' })).status).toBe(403);

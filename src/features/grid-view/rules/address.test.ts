@@ -59,7 +59,7 @@ describe('REQ-03 whether the screen matches the view', () => {
     expect([layoutToStore(grid, null, null), layoutToStore(grid, null, wide)]).toEqual([null, wide]);
     expect(layoutToStore(grid, { ...STATE, layout: wide }, wide)).toBeNull();
     expect(layoutToStore(grid, STATE, wide)).toEqual(wide);
-    // Null would stand for the view's own columns.
+    // Null would mean the view's own columns.
     expect(layoutToStore(grid, { ...STATE, layout: wide }, null)).toEqual(defaultLayout(grid));
   });
 });

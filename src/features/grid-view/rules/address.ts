@@ -47,7 +47,7 @@ export function sameLayout(grid: Grid, one: GridLayout | null, other: GridLayout
 }
 
 /**
- * What is stored of the columns on the screen: nothing beside a view that has the same ones. Beside a view null stands for the view's own
+ * What is stored of the columns on the screen: nothing beside a view that has the same ones. Beside a view null means the view's own
  * columns, so those that the grid declares are written out.
  */
 export function layoutToStore(grid: Grid, view: GridViewState | null, layout: GridLayout | null): GridLayout | null {

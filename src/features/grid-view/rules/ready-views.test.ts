@@ -45,7 +45,7 @@ describe('ready views', () => {
     ]);
   });
 
-  it('R-03b stand between one’s own views and those of others, in the order of urgency', () => {
+  it('R-03b come between one’s own views and those of others, in the order of urgency', () => {
     const view = (name: string, isOwn: boolean, ready: 'late' | 'mine' | null = null) => ({ name, isOwn, ready });
     const all = [view('b', false), view('Late', false, 'late'), view('a', false), view('Mine', false, 'mine'), view('z', true)];
     expect(all.toSorted(compareViews).map(({ name }) => name)).toEqual(['z', 'Mine', 'Late', 'a', 'b']);

@@ -21,7 +21,7 @@ describe('the help of an address', () => {
     expect(topicOf('/admin/action', 'nothing')).toBe('unknown');
   });
 
-  it('S-25 says so where nothing stands', () => {
+  it('S-25 says so where there is no page', () => {
     expect(topicOf('/no/such/page', null)).toBe('unknown');
     expect(topicOf('/product/admin/edit', null)).toBe('unknown');
   });

@@ -1,4 +1,4 @@
-/** Keys by the part of the application that listens to them; their texts stand in messages under the same names. */
+/** Keys by the part of the application that listens to them; their texts are in messages under the same names. */
 export const KEY_GROUPS = {
   everywhere: ['palette', 'help', 'search', 'menu', 'close'],
   forms: ['save', 'nextField'],

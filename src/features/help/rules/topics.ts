@@ -5,9 +5,9 @@ import type { KeyGroup } from './keys';
 /** What one gate of a page requires: a log-in only, or any one of these rights. */
 export type Gate = 'signed-in' | readonly Right[];
 
-/** The help of one screen (S-25); its texts stand in messages under the same name. */
+/** The help of one screen (S-25); its texts are in messages under the same name. */
 export interface Topic {
-  /** as Next's folders spell them; where several screens stand at one address, with the query that selects them */
+  /** as Next's folders spell them; where several screens share one address, with the query that selects them */
   readonly addresses: readonly string[];
   /** the gates of its page, all of which have to open; a test compares them with the page's */
   readonly opens: readonly Gate[];
@@ -105,7 +105,7 @@ function isAt(address: string, path: readonly string[], action: string | null): 
   return segments.length === path.length && segments.every((segment, index) => segment.startsWith('[') || segment === path[index]);
 }
 
-/** The topic of an address; what no page stands at has one too. */
+/** The topic of an address; one without a page has one too. */
 export function topicOf(path: string, action: string | null): TopicName {
   const segments = segmentsOf(path);
   const names = Object.keys(TOPICS) as TopicName[];

@@ -90,7 +90,7 @@ describe('I-01k uploading a set', () => {
     expect(await plan(ada)).toMatchObject({ status: 409, body: { error: 'OFFICIAL_SET_INCOMPLETE' } });
     await sendAll(ada);
     expect((await call<OfficialSet>(ada, 'GET', setRoute)).body).toMatchObject({ missing: [], files: { length: 5 } });
-    // Everybody has a set of their own.
+    // Each user has a set of their own.
     expect((await call<OfficialSet>(grace, 'GET', setRoute)).body).toMatchObject({ files: [], size: 0 });
     expect((await call<OfficialSet>(ada, 'DELETE', setRoute)).body.files).toEqual([]);
     expect(await db.bdpmSet.count()).toBe(0);

@@ -4,7 +4,7 @@ import { db } from '@/server/db/client';
 import { removeOfficialFiles, removeOfficialFilesBefore } from '@/server/files/official-sets';
 import { DAY_MS } from '@/shared/dates';
 
-/** Days that a task is kept for the history of its run. */
+/** Days that a task is retained for the history of its run. */
 const TASK_DAYS = 365;
 
 /** Deletes uploaded sets of more than 30 days ago, with plans that were not applied in that time (I-01k); the number of sets. */

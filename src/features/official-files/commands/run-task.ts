@@ -25,7 +25,7 @@ const STEPS_PER_HEARTBEAT = (HEARTBEAT_SECONDS * 1000) / PROGRESS_MS;
 
 type Importer = Author & { readonly id: string; readonly roles: readonly Role[] };
 
-/** The condition stands in the write, so that one process takes a task up, once. */
+/** The write has the condition, so that one process claims a task, once. */
 async function claim(id: string): Promise<BdpmTask | null> {
   const task = await db.bdpmTask.findUnique({ where: { id } });
   if (!task) return null;
@@ -45,7 +45,7 @@ async function importerOf({ id, startedById }: BdpmTask): Promise<Importer> {
   return { id: user.id, name: displayName(user), real: null, at: now(), requestId: id, roles };
 }
 
-/** What its person can do something about, in their language; anything else is a bug and stands in the log. */
+/** What its person can do something about, in their language; anything else is a bug and is logged. */
 function errorOf(error: unknown): TaskError | null {
   const refusal = error instanceof BdpmError ? fileRefusal(error) : databaseRefusal(error);
   return refusal instanceof Refusal ? { code: refusal.code, params: { ...refusal.details.params } } : null;

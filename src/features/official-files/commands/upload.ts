@@ -16,7 +16,7 @@ import type { OfficialSet } from '../schema/sets';
 /** Reading one takes part of a second of the processor: one after the other. */
 const files = new FairLimit(1);
 
-/** A wrong file as a refusal in the reader's language: which, where, why, and what stands there. */
+/** A wrong file as a refusal in the reader's language: which, where, why, and the value found. */
 export function fileRefusal({ code, file, line, column, found }: BdpmError): Refusal {
   return new Refusal('OFFICIAL_FILE', { params: { why: code, file, line, column, found } });
 }

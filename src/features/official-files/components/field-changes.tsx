@@ -5,7 +5,7 @@ import { alikeDifferences } from '../rules/alike';
 import type { OfficialLine } from '../schema/runs';
 import { useProductTexts } from './value-text';
 
-/** What an import changed in a product, a field in a line, and the values that it kept as typed (I-01l, I-01o). */
+/** What an import changed in a product, a field in a line, and the typed values that it left (I-01l, I-01o). */
 export function FieldChanges({ changes, differences }: Pick<OfficialLine, 'changes' | 'differences'>) {
   const t = useTranslations('product.imported');
   const texts = useProductTexts();

@@ -23,7 +23,7 @@ import { LINES_STATE } from './screen-states';
 const DEBOUNCE_MS = 250;
 const KINDS = ['ALL', ...LINE_KINDS] as const;
 
-/** What the plan does to each product, by kind and text; which page of them stands in the address. */
+/** What the plan does to each product, by kind and text; the URL has which page of them. */
 export function RunLines({ first, canOpen }: { first: OfficialRunDetail; canOpen: boolean }) {
   const t = useTranslations('official-files.lines');
   useListKeys();

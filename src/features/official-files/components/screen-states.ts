@@ -1,7 +1,7 @@
 import { LINE_KINDS } from '@/features/bdpm-import/schema';
 import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 
-/** What of each screen stands in its address. */
+/** State of each screen in its URL. */
 export const RUNS_STATE = { page: urlNumber(1) } as const;
 export const LINES_STATE = { kind: urlOneOf(['ALL', ...LINE_KINDS], 'ALL'), q: urlText(), page: urlNumber(1) } as const;
 

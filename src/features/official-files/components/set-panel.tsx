@@ -46,7 +46,7 @@ interface Refused {
   readonly text: string;
 }
 
-/** The reader's set: five files, chosen or dropped together or one by one; what is refused says why, the rest is kept (I-01k). */
+/** The reader's set: five files, chosen or dropped together or one by one; a refused file says why, the others stay (I-01k). */
 export function SetPanel({ set, onSet, isBusy, isPlanning, onPlan }: SetPanelProps) {
   const t = useTranslations('official-files.set');
   const textOf = useRefusalText();

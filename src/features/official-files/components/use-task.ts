@@ -34,7 +34,7 @@ interface Tasks {
   readonly dismiss: (task: OfficialTask) => Promise<void>;
 }
 
-/** The latest task, polled, so that it can be left and come back to (I-01m). */
+/** The latest task, polled, so that the user can leave and return (I-01m). */
 export function useTask(initial: OfficialTask | null): Tasks {
   const t = useTranslations('official-files.task');
   const textOf = useTaskErrorText();

@@ -5,7 +5,7 @@ export interface AlikeDifference extends Pick<Difference, 'current' | 'imported'
   readonly fields: readonly [string, ...string[]];
 }
 
-/** Fields that differ alike stand together: a shortage mostly concerns both channels (I-01n). */
+/** Fields that differ alike are grouped: a shortage mostly concerns both channels (I-01n). */
 export function alikeDifferences(differences: readonly Difference[]): AlikeDifference[] {
   const found: AlikeDifference[] = [];
   for (const { field, current, imported } of differences) {

@@ -32,7 +32,7 @@ describe('I-01o the official state over time', () => {
     ]);
   });
 
-  it('I-01o goes on while runs say the same, and says since when its row is missing (I-01d)', () => {
+  it('I-01o continues while runs say the same, and says since when its row is missing (I-01d)', () => {
     const moments = [
       { day: '2025-07-10', supply: null },
       { day: '2025-08-01', supply: supply(1) },

@@ -23,7 +23,7 @@ function startOf({ day, supply }: OfficialMoment): Day {
 
 /**
  * The official state over time, from what each run found, the oldest first (I-01o). A state begins on the day that the files
- * name, never before the one that it follows; what says the same as before goes on.
+ * name, never before the one that it follows; what says the same as before continues.
  */
 export function officialSpans(moments: readonly OfficialMoment[]): OfficialSpan[] {
   const spans: OfficialSpan[] = [];

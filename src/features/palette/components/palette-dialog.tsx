@@ -109,7 +109,7 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
 
 interface SectionProps {
   title: string;
-  /** makes the keys of the lists differ: an address may stand in two of them */
+  /** makes the keys of the lists differ: an address may be in two of them */
   kind: 's' | 'p' | 'n' | 'u';
   icon: LucideIcon;
   entries: readonly Entry[];

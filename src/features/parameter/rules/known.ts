@@ -32,7 +32,7 @@ export const OFF = 'none';
 const OWN_RETENTION = { kind: 'duration', unit: 'months', group: 'retention', fallback: OFF, min: 1, max: 600, canBeOff: true } as const;
 
 /**
- * The parameters that code reads (U-07, X-02, S-04, S-19b, S-21, R-02, R-12, X-05, I-01b). Label and explanation stand in
+ * The parameters that code reads (U-07, X-02, S-04, S-19b, S-21, R-02, R-12, X-05, I-01b). Label and explanation are in
  * messages/<lng>/parameter.json under `known.<key>`.
  */
 export const KNOWN_PARAMETERS = {

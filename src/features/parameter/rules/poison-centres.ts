@@ -1,4 +1,4 @@
-/** Poison centres of France with their telephone numbers, by the city that they stand in; each takes every call, day and night. */
+/** Poison centres of France with their telephone numbers, by their city; each answers calls day and night. */
 export const POISON_CENTRES = {
   Angers: '02 41 48 21 21',
   Bordeaux: '05 56 96 40 80',

@@ -19,7 +19,7 @@ import { type NamedToken, useClientActions } from './use-client-actions';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
 
-/** `open` holds 'new' or the id of the client whose dialog is open. A token never stands in an address. */
+/** `open` holds 'new' or the id of the client whose dialog is open. A token is never part of a URL. */
 const STATE = { open: urlText() };
 const NEW = 'new';
 

@@ -120,7 +120,7 @@ describe('the therapeutic area of a product', () => {
     expect(await lastValues({ entityId: draftId })).toContainEqual({ field: 'therapeuticArea', before: name, after: otherName });
   });
 
-  it('P-44 stands in a new product, in its draft, and in the entry of its deletion', async () => {
+  it('P-44 is stored in a new product, in its draft, and in the entry of its deletion', async () => {
     const area = await newArea();
     const created = await call<SaveAnswer>(editor, 'POST', products, { body: { ...GOOD, therapeuticArea: area.id } });
     expect((await apply(created.body.draftId ?? '')).status).toBe(200);

@@ -89,7 +89,7 @@ describe('a draft made before the product changed', () => {
     expect(await published(id)).toMatchObject({ cityAvailability: 'SHORTAGE', displayName: 'Autre nom' });
   });
 
-  it('P-04 marks a field that the draft left as it was, so that no old value comes back', async () => {
+  it('P-04 marks a field that the draft left as it was, so that no old value is restored', async () => {
     const { id } = await publishedProduct({ cityAvailabilityMessage: '<p>Semaine 10</p>' });
     const { body } = await save(editor, { id, cityAvailability: 'SHORTAGE' });
     await save(publisher, { id, cityAvailabilityMessage: '<p>Fin mars</p>' });

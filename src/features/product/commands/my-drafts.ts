@@ -4,7 +4,7 @@ import { db } from '@/server/db/client';
 import type { Actor } from '@/shared/actor';
 import { Refusal } from '@/shared/refusal';
 
-/** The account has looked at its drafts: none is new any more. During an impersonation its person has not (P-43). */
+/** The account has seen its drafts: none is new any more. During an impersonation its person has not (P-43). */
 export async function markDraftsSeen(actor: Actor): Promise<void> {
   if (actor.real) return;
   await db.user.update({ where: { id: actor.id }, data: { draftsSeenAt: actor.at } });

@@ -205,7 +205,7 @@ describe('two users editing one section', () => {
     expect(await save(slow, 'EDIT_AVAILABILITY', { id, cityAvailability: 'SHORTAGE' })).toMatchObject({ status: 200 });
   });
 
-  it('S-22 names whoever changed this section last, not who saved another one since', async () => {
+  it('S-22 names the last editor of this section, not who saved another one since', async () => {
     const { id } = await publishedProduct();
     const [slow, quick] = [await editor(), await editor('ROLE_VALIDATION_AVAILABILITY')];
     const updateDate = await versionOf(slow, id);

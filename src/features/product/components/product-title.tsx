@@ -5,7 +5,7 @@ interface Pack {
   cip: string | null;
 }
 
-/** A page's title that is about a product: several packs share one name, so pack and CIP stand below it. */
+/** A page's title that is about a product: several packs share one name, so pack and CIP are below it. */
 export function ProductTitle({ title, pack, cip }: Pack & { title: string }) {
   return (
     <>

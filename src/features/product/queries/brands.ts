@@ -70,7 +70,7 @@ async function loadBrands(version: string, ask: QueryFn): Promise<CatalogueBrand
 
 /**
  * Brands of the published catalogue, in the memory of this process until the catalogue changes: its version is read first, so
- * what is returned is never older than that version. The same object comes back while no name changed. Calls without a
+ * what is returned is never older than that version. The same object is returned while no name changed. Calls without a
  * transaction wait for one load together; one within a transaction loads by its own connection.
  */
 export async function catalogueBrands(tx?: Transaction): Promise<CatalogueBrands> {

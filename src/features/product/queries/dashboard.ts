@@ -38,7 +38,7 @@ function restockedItem({ id, name, pack, cip, hospital, city }: RestockedProduct
   return { id, label: name ?? card('card.unnamed'), tag: packText(pack, cip) || null, detail, href: `/product/admin/edit/${id}` };
 }
 
-/** Products in tension or shortage, those that came back long ago, and the catalogue's availability. */
+/** Products in tension or shortage, those available again for long, and the catalogue's availability. */
 export const productsPart: DashboardPart = {
   allow: 'product.read',
   async read({ at, lng }) {

@@ -42,7 +42,7 @@ export async function listDrafts(actor: Actor): Promise<DraftListItem[]> {
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** Where a draft stands among those that its reader may decide, in the order of the list (P-43d). */
+/** Position of a draft among those that its reader may decide, in the order of the list (P-43d). */
 export async function draftNeighbours(id: string, actor: Actor): Promise<DraftNeighbours> {
   const drafts = await pendingDrafts();
   const row = drafts.map((draft) => ({ id: draft.id, date: draft.updateDate, allowed: draftActions(actor, decidable(draft)) }));

@@ -76,7 +76,7 @@ describe('my drafts', () => {
     expect(await listOf(colleague)).toMatchObject({ newCount: 0, drafts: [{ state: 'WAITING' }] });
   });
 
-  it('P-43 what was looked at is no longer new', async () => {
+  it('P-43 what was seen is no longer new', async () => {
     const [author, decider] = [await editor(), await validator()];
     await reject(decider, (await propose(author)).draftId, 'non');
     expect(await seen(author)).toMatchObject({ status: 204 });

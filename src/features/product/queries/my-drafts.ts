@@ -7,7 +7,7 @@ import { baseOf, canEditSection, draftChanges, isNewToAuthor, myDraftState, payl
 import type { MyDraft, MyDrafts } from '../schema';
 import { entriesOfDecisions } from './decisions';
 
-/** Maximum number of lines of the list; older drafts stand in the audit log. */
+/** Maximum number of lines of the list; older drafts are in the audit log. */
 export const MY_DRAFTS_LIMIT = 300;
 
 const authoredBy = (id: string): Prisma.DraftWhereInput => ({

@@ -14,7 +14,7 @@ interface Named {
   readonly displayName?: string | null;
   readonly cip?: string | null;
 }
-/** Name and CIP, by which tabs beside each other are told apart: several packs share a name (P-43f). */
+/** Name and CIP, to distinguish tabs beside each other: several packs share a name (P-43f). */
 const titleOf = ({ name, displayName, cip }: Named): string => [name ?? displayName, cip].filter(Boolean).join(' · ');
 
 /** The title of a product's page, once its page has let the reader in; '' for a product without name and CIP. */

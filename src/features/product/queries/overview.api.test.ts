@@ -5,7 +5,7 @@ import { longRestocked } from './overview';
 const at = new Date('2026-11-02T09:00:00Z');
 const dates = { creationDate: at, updateDate: at, informationUpdatedAt: at, availabilityUpdatedAt: at, excursionUpdatedAt: at };
 
-/** A product whose city channel came back on that day. */
+/** A product whose city channel was restocked on that day. */
 const back = (name: string, day: string, status: 'COMMERCIALIZED' | 'STOPPED' = 'COMMERCIALIZED') =>
   db.product.create({
     data: { name, status, hasCityChannel: true, cityAvailability: 'RESTOCKED', cityRestockedAt: new Date(`${day}T00:00:00Z`), ...dates },
@@ -14,7 +14,7 @@ const back = (name: string, day: string, status: 'COMMERCIALIZED' | 'STOPPED' = 
 afterAll(closeDatabase);
 
 describe('P-17 products that are still available again', () => {
-  it('P-17 name the products that came back more than 30 days ago, longest first', async () => {
+  it('P-17 name the products restocked more than 30 days ago, longest first', async () => {
     await back('Recent', '2026-10-03');
     await back('Long', '2026-10-02');
     await back('Longest', '2026-01-15');

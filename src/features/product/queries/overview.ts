@@ -37,7 +37,7 @@ const RestockedProduct = z.object({
   name: z.string().nullable(),
   pack: z.string().nullable(),
   cip: z.string().nullable(),
-  /** the day on which the channel came back; null where it is not RESTOCKED */
+  /** the day on which the channel was restocked; null where it is not RESTOCKED */
   hospital: z.string().nullable(),
   city: z.string().nullable(),
 });

@@ -117,7 +117,7 @@ describe('the counts', () => {
     expect(await find({ limit: '0' })).toMatchObject({ status: 400 });
   });
 
-  it('P-44 P-21a areas stand by number of products with their names, the chosen ones first and also without one', async () => {
+  it('P-44 P-21a areas are ordered by number of products with their names, the chosen ones first and also without one', async () => {
     const areas = async (given: object) => (await page({ ...given, limit: 1 })).counts.therapeuticAreas;
     expect(await areas({ searchTerm: 'état' })).toEqual([
       { id: AREAS[0], name: 'Aire 0', count: 9 },
@@ -131,7 +131,7 @@ describe('the counts', () => {
   });
 });
 
-describe('what is to be looked at', () => {
+describe('what needs attention', () => {
   const named = async (followUp: (typeof FOLLOW_UPS)[number]) =>
     (await every({ searchTerm: 'suivi', followUpFilters: [followUp] })).map(({ name }) => name);
 

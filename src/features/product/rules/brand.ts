@@ -20,7 +20,7 @@ export function brandOf(commercialName: string | null, name: string | null): Bra
 const AROUND =
   /\b(?:acetate|acide|anhydre|besilate|bromure|bromhydrate|calcique|carbonate|chlorhydrate|chlorure|citrate|d|dihydrate|dipotassique|disodique|de|du|des|et|fumarate|gluconate|hemihydrate|hydrate|l|la|le|maleate|mesilate|micronise|monohydrate|monosodique|nitrate|oxyde|phosphate|potassique|potassium|sesquihydrate|sodique|sodium|succinate|sulfate|tartrate|trihydrate|undecanoate|valerate)\b/g;
 
-/** What stands in brackets goes, each pair from its first opening one on. */
+/** Text in brackets is removed, each pair from its first opening one on. */
 const withoutBrackets = (text: string): string =>
   text
     .split(')')

@@ -7,7 +7,7 @@ const changed = (rows: ReturnType<typeof decidedComparison>['rows']) =>
   rows.flatMap(({ field, changed: differs, before, after }) => (differs ? [[field, before, after]] : []));
 
 describe('the comparison of a decided draft', () => {
-  it('P-43b of a rejected one stands its base beside its values', () => {
+  it('P-43b of a rejected one shows its base beside its values', () => {
     const { rows, unapplied } = decidedComparison(draft, null);
     expect(changed(rows)).toEqual([
       ['hospitalAvailability', 'AVAILABLE', 'SHORTAGE'],

@@ -15,7 +15,7 @@ const sideOf = (changes: readonly Change[], side: 'before' | 'after') =>
 
 /**
  * A draft as it was decided (P-43b): an applied one by the changes in its audit entry, in other sections too; a rejected one
- * (`changes` null) by its base and its values. A proposed field that the entry does not name kept its value, or had it already.
+ * (`changes` null) by its base and its values. A proposed field that the entry does not name was left unchanged, or had it already.
  */
 export function decidedComparison(
   draft: Pick<DraftContent, 'payload' | 'base'> & { readonly editType: EditType },

@@ -64,7 +64,7 @@ describe('what a draft changes', () => {
     );
   });
 
-  it('P-43c leaves out what is proposed as it stands', () => {
+  it('P-43c leaves out what is proposed unchanged', () => {
     expect(draftChanges('EDIT_AVAILABILITY', before, { hospitalAvailability: 'AVAILABLE' })).toEqual([]);
     expect(lineOf([])).toBeUndefined();
   });

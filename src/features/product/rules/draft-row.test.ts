@@ -16,6 +16,6 @@ it('P-43d a draft that the reader may only see has neighbours too', () => {
   expect(neighboursOf(drafts, 'b')).toEqual({ previous: 'a', next: 'c', position: 2, count: 3 });
 });
 
-it('P-43d a draft that waits no longer stands alone', () => {
+it('P-43d a draft no longer pending is alone', () => {
   expect(neighboursOf(drafts, 'x')).toEqual({ previous: null, next: null, position: 1, count: 1 });
 });

@@ -1,6 +1,6 @@
 import type { DraftListItem, DraftNeighbours } from '../schema';
 
-/** Where a draft stands among those that the reader may decide; on its own where it is none of them (P-43d). */
+/** Position of a draft among those that the reader may decide; on its own where it is none of them (P-43d). */
 export function neighboursOf(drafts: readonly Pick<DraftListItem, 'id' | 'allowed'>[], id: string): DraftNeighbours {
   const row = drafts.filter((draft) => draft.id === id || draft.allowed.includes('apply'));
   const at = row.findIndex((draft) => draft.id === id);

@@ -47,7 +47,7 @@ describe('a typing error', () => {
     for (const typed of ['doli', '3400930', 'b12abc', '%____', '']) expect(nearMatches(texts, [typed], 9), typed).toEqual([]);
   });
 
-  it('P-22d is one in all: the other words stand as they are', () => {
+  it('P-22d is one in all: the other words are exact', () => {
     const texts = [named('risperdal 25 mg', null, null, 'risperidone', '3400930024362')];
     expect(nearMatches(texts, ['rispertal', '25'], 9)).toEqual(['risperdal 25 mg']);
     expect(nearMatches(texts, ['rispertal', '50'], 9)).toEqual([]);

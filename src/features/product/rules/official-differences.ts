@@ -33,7 +33,7 @@ function isLeftToStaff(field: string, supply: Imported['supply']): boolean {
   return field in CHANNELS || (supply.code === 3 && (field === 'status' || field === 'stoppedDate'));
 }
 
-/** Where a product differs from the last import as it stands now, whatever differed at that import (I-01n). */
+/** Where a product differs from the last import as it is now, whatever differed at that import (I-01n). */
 export function officialDifferences(state: ProductState, { values, differences, supply }: Imported, today: string): ImportDifference[] {
   const current = state as Values;
   const noted = new Map(differences.map(({ field, imported }) => [field, imported]));

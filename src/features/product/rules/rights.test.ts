@@ -184,7 +184,7 @@ describe('searching', () => {
   it('P-17 RESTOCKED counts as available', () => {
     expect(finds({ availabilityFilters: ['CITY_AVAILABLE'] }, { cityAvailability: 'RESTOCKED' })).toBe(true);
   });
-  it('PROD-07 P-21 availability never finds STOPPED or HANDED; these stand alone', () => {
+  it('PROD-07 P-21 availability never finds STOPPED or HANDED; these are alone', () => {
     expect(finds({ availabilityFilters: ['CITY_AVAILABLE', 'EMERGENCY_AVAILABLE'] }, { status: 'STOPPED', emergencyAvailable: true })).toBe(
       false,
     );

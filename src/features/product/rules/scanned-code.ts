@@ -4,7 +4,7 @@ import { checkKey } from './check-key';
 const FNC1 = '\x1d';
 /** Or the character that pictures it, or a blank where a text was pasted. */
 const isSeparator = (character: string): boolean => character === FNC1 || /[␝\s]/.test(character);
-/** How a scanner names the kind of code before each scan: `]d2` is a GS1 DataMatrix. What stands before the last one is an earlier scan. */
+/** How a scanner names the kind of code before each scan: `]d2` is a GS1 DataMatrix. What precedes the last one is an earlier scan. */
 const SYMBOLOGY = /\][A-Za-z]\d/;
 /** An application identifier in parentheses, as printed. */
 const PRINTED = /\((\d{2,4})\)/;

@@ -47,10 +47,10 @@ export function buildIndex(rows: readonly IndexRow[]): SearchIndex {
 
 const SEPARATORS = ' \n,;/()-';
 const HAS_SEPARATOR = /[ \n,;/()-]/;
-/** Ends of the text are boundaries too: no character stands there. */
+/** Ends of the text are boundaries too: there is no character. */
 const isBoundary = (text: string, at: number): boolean => SEPARATORS.includes(text.charAt(at));
 
-/** How well a word stands in a text: 0 as a whole word, 1 as the beginning of one, 2 within one (P-22a). */
+/** How well a word matches a text: 0 as a whole word, 1 as the beginning of one, 2 within one (P-22a). */
 export function wordRank(text: string, word: string): 0 | 1 | 2 {
   let rank: 0 | 1 | 2 = 2;
   if (HAS_SEPARATOR.test(word)) return rank;
@@ -184,7 +184,7 @@ export function searchIndex(index: SearchIndex, { body, words, areas, drafts, lo
   };
 }
 
-/** How many products each choice would find, the other filters kept. */
+/** How many products each choice would find, the other filters unchanged. */
 function choiceCounts(body: ProductSearchBody, groups: Iterable<SameBits>): Omit<SearchCounts, 'holders' | 'therapeuticAreas'> {
   const availability = bitCounter(AVAILABILITY_CHOICES, (choice) => bitsOf(filtersOf(choice, body.locationFilters)));
   const types = bitCounter(TYPES, (type) => bitsOf([type]));

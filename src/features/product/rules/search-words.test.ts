@@ -6,7 +6,7 @@ const CIP = '3400930024362';
 const OTHER = '3400936987036';
 
 describe('the words of a search', () => {
-  it('P-22a are what stands between blanks, each once', () => {
+  it('P-22a are what is between blanks, each once', () => {
     expect(searchedWords('  500 paracétamol\u00a0 500 ')).toEqual(['500', 'paracétamol']);
   });
 
@@ -95,7 +95,7 @@ describe('a scanned code', () => {
   const identifier = fc.constantFrom('01', '17', '10', '21', '30', '240', '714', '(01)', '(17)', ']d2', '\x1d', ' ', `0${CIP}`, '271130');
   const pieces = fc.array(fc.oneof(identifier, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 60 });
 
-  it('P-22a never throws, and is a code of 13 or 14 digits that stands in the text', () => {
+  it('P-22a never throws, and is a code of 13 or 14 digits that is in the text', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const term = parts.join('');

@@ -31,7 +31,7 @@ export function searchedWords(term: string): string[] {
   return words.length > MAX_WORDS ? [term.trim().replace(/\s+/g, ' ')] : words;
 }
 
-/** Whether each word stands in one of the texts, ignoring case and accents (P-22). */
+/** Whether each word is in one of the texts, ignoring case and accents (P-22). */
 export function holdsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
   const folded = texts.map((text) => fold(text ?? ''));
   return words.every((word) => folded.some((text) => text.includes(fold(word))));

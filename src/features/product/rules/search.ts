@@ -61,7 +61,7 @@ export function searchConditions(body: ProductSearchBody): SearchConditions {
   };
 }
 
-/** What the filters look at. */
+/** What the filters read. */
 export type Searched = Pick<
   ProductCard,
   | 'type'

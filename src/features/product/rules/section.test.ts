@@ -261,7 +261,7 @@ describe('what is hidden', () => {
       nbUcdBoite: 3,
     });
   });
-  it('P-14 the date goes on leaving STOPPED and HANDED', () => {
+  it('P-14 the date is removed on leaving STOPPED and HANDED', () => {
     expect([
       normaliseProduct(product({ stoppedDate: '2026-01-01' })).stoppedDate,
       normaliseProduct(product({ status: 'HANDED', stoppedDate: '2026-01-01' })).stoppedDate,

@@ -139,7 +139,7 @@ export function normaliseProduct<T extends ProductValues>(values: T, original: V
   };
 }
 
-/** The fields of one section out of `values` (the whole product as it would stand), with what they hide cleared (P-15). */
+/** The fields of one section out of `values` (the whole resulting product), with what they hide cleared (P-15). */
 export function normaliseSection(editType: EditType, values: ProductValues, original: Values | null = null): Partial<ProductValues> {
   const normal = normaliseProduct(values, original);
   return Object.fromEntries(INPUT_FIELDS[editType].map((field) => [field, normal[field]])) as Partial<ProductValues>;
@@ -212,7 +212,7 @@ function excursionErrors(values: Values): Errors {
 }
 
 /**
- * Checks one section of a product as it would stand after the save: path of the field → code of its sentence; {} when all are
+ * Checks one section of a product as it would be after the save: path of the field → code of its sentence; {} when all are
  * valid (catalogue §5, P-13, P-14, P-24 to P-31, T-07). `values` are the published ones with the section laid over, normalised
  * first; only the saved section is checked (P-26), NEW_PRODUCT checks all. `original` is what is published (P-16); null for a
  * new product.

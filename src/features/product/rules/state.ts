@@ -77,7 +77,7 @@ export function changedAtColumn(section: Section): (typeof CHANGED_AT)[Section] 
   return CHANGED_AT[section];
 }
 
-/** The product as it would stand once these values are applied: laid over, hidden fields cleared, dates set (P-15, P-17). */
+/** The product as it would be once these values are applied: laid over, hidden fields cleared, dates set (P-15, P-17). */
 export function applyPayload(now: ProductState | null, payload: Readonly<Record<string, unknown>>, today: string): ProductState {
   const next = normaliseProduct({ ...(now ?? EMPTY_STATE), ...payload } as ProductState, now);
   const back = (channel: 'hospital' | 'city'): string | null =>

@@ -97,7 +97,7 @@ const excursion = {
 };
 
 /**
- * Every field that can be entered, by the entity's names; strings trimmed, '' stored as null. Required-when rules stand
+ * Every field that can be entered, by the entity's names; strings trimmed, '' stored as null. Required-when rules are
  * in rules.ts: this schema checks the shape of values only. The restocked dates are the server's (P-17) and not among them.
  */
 export const ProductValues = z.object({ ...information, ...availabilitySection, ...excursion });

@@ -53,7 +53,7 @@ const ofImport = { importDifferences: z.array(ImportDifference).optional(), offi
 export const ProductView = z.object({ ...facts, ...ofImport }).meta({ id: 'Product' });
 export type ProductView = z.output<typeof ProductView>;
 
-/** What the reader may do with one draft: look at the modifications (P-08), apply, remove, edit again (P-39). */
+/** What the reader may do with one draft: view the modifications (P-08), apply, remove, edit again (P-39). */
 export const DRAFT_ACTIONS = ['see', 'apply', 'remove', 'edit'] as const;
 export type DraftAction = (typeof DRAFT_ACTIONS)[number];
 const allowedOfDraft = z.array(z.enum(DRAFT_ACTIONS));

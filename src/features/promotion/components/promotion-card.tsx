@@ -11,7 +11,7 @@ import { StoredImage } from '@/ui/images/stored-image';
 import type { PromotionView } from '../schema';
 import type { CardTexts } from './card-texts';
 
-/** Wide enough, the facts of all materials stand below each other under one heading. */
+/** Wide enough, the facts of all materials are aligned under one heading. */
 const COLUMNS = '@4xl:grid-cols-[96px_minmax(0,1.7fr)_minmax(0,1fr)_130px_92px_92px_96px_112px]';
 const CARD = `grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-t border-line p-3 first:border-t-0 @2xl:grid-cols-[144px_minmax(0,1fr)_auto] @4xl:items-center @4xl:py-2 ${COLUMNS}`;
 

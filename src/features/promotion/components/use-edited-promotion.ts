@@ -36,7 +36,7 @@ export function useEditedPromotion(id: string, listed: readonly (PromotionView |
   latestMissing.current = onMissing;
   useEffect(() => {
     if (missing === null) return;
-    // It may stand on another page of the list, or nowhere any more.
+    // It may be on another page of the list, or no longer exist.
     const reading = new AbortController();
     request<PromotionView>('GET', `/infomed/api/promotions-admin/${encodeURIComponent(missing)}`, undefined, { signal: reading.signal })
       .then(setKnown)

@@ -11,7 +11,7 @@ export function Facts({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** A name and its value; a dash stands for an empty one (S-13a). */
+/** A name and its value; a dash if it is empty (S-13a). */
 export function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   const isEmpty = children === null || children === undefined || children === '' || children === false;
   return (

@@ -32,7 +32,7 @@ export const detailUrl = (kind: RequestKind, id: number | string): string => `/i
 export interface RequestGridProps<View extends RequestView = RequestView> {
   state: GridState;
   first: GridAnswer<RequestRow | GroupRow> | null;
-  /** the server's time, by which the first paint tells what is late */
+  /** the server's time, by which the first paint decides what is late */
   at: string;
   /** the request opened by the URL, read by the page */
   opened: View | null;

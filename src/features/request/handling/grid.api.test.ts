@@ -65,7 +65,7 @@ describe('ready views of the work', () => {
     expect(JSON.stringify(criteria)).toContain(staff.name);
   });
 
-  it('R-03b I-07 stand in an address and come back from it, of every kind', () => {
+  it('R-03b I-07 are written to a URL and read from it, of every kind', () => {
     for (const { grid } of Object.values(KINDS))
       for (const { state } of readyViewsOf(grid)) {
         const query = viewQuery(grid, { id: '00000000-0000-5000-a000-000000000000', state }, '');

@@ -61,7 +61,7 @@ describe('the work queue', () => {
     expect([first[1], second[1], third[0], third[1]]).toEqual([second[0], third[0], last[0], last[0]]);
   });
 
-  it('R-19 lists one’s own requests or those of nobody, and as many as are asked for', async () => {
+  it('R-19 lists one’s own or unassigned requests, as many as requested', async () => {
     expect(idsOf(await read({ owner: 'mine' }))).toEqual([`quota-requests:${week}`]);
     const unassigned = await read({ owner: 'unassigned', limit: 2 });
     expect([idsOf(unassigned).length, unassigned.count]).toEqual([2, 3]);

@@ -124,7 +124,7 @@ export function defineRequestKind<
     personal.includes(column.path ?? name) ? { ...column, personal: true } : column,
   ]);
   const ownColumns = Object.fromEntries(own) as Record<Column, GridColumn>;
-  // What is to be done stands beside number and arrival, in sight on a narrow screen (R-03b).
+  // What is to be done is beside number and arrival, in sight on a narrow screen (R-03b).
   const dateAt = own.findIndex(([name]) => name === declared.date) + 1;
   const { answeredAt, updateDate, ...shown } = HANDLING_COLUMNS;
   const all = [...own.slice(0, dateAt), ...Object.entries(shown), ...own.slice(dateAt), ...Object.entries({ answeredAt, updateDate })];

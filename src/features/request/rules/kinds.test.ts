@@ -28,7 +28,7 @@ describe('S-04 what is done alike with every kind', () => {
     }
   });
 
-  it('SHELL-13 stands in the menu by its screen and its name, and in the audit log by a name of its own', () => {
+  it('SHELL-13 is in the menu by its screen and its name, and in the audit log by a name of its own', () => {
     const requests = MENU.flatMap((entry) => (entry.key === 'requests' && 'entries' in entry ? entry.entries : []));
     expect(requests.map(({ key, href }) => `${key} ${href}`)).toEqual([
       `requestQueue ${QUEUE_SCREEN}`,

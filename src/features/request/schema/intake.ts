@@ -15,7 +15,7 @@ const cleanText = (text: string): string =>
     .trim();
 
 const bounded = (max: number) => z.string().max(max, { error: 'tooLong' });
-/** The length stands in the description of the API; it is measured once the blanks are gone. */
+/** The length is in the description of the API; it is measured once the blanks are gone. */
 const text = (max: number) => z.string().meta({ maxLength: max });
 const optional = (schema: z.ZodType<string | null | undefined, unknown>) =>
   schema.transform((text): string | null => text || null).pipe(z.string().nullable());

@@ -14,7 +14,7 @@ function unfoldAll(): () => void {
   };
 }
 
-/** The foot of each sheet names what it is a sheet of; its number stands in src/app/styles/print.css. */
+/** The foot of each sheet names what it is a sheet of; its number is in src/app/styles/print.css. */
 function nameSheets(): () => void {
   const heading = document.querySelector('[role="dialog"] h2') ?? document.querySelector('h1');
   const sheet = new CSSStyleSheet();

@@ -44,7 +44,7 @@ interface Leaf<Key> {
   readonly key: Key;
   readonly allow: Allow;
   readonly href: string;
-  /** addresses that belong to it although they stand elsewhere begin so */
+  /** prefixes of addresses elsewhere that belong to it */
   readonly below?: string;
 }
 
@@ -59,7 +59,7 @@ export type MenuEntry = Leaf<MenuKey> | MenuGroup;
 /** Editors of any kind of content see the calendar. */
 const CONTENT: Allow = ['promotion.manage', 'banner.manage', 'article.manage', 'faq.manage', 'earlyAccess.manage'];
 
-/** The order of the specification's table of roles (S-17); Routines stands inside Admin. */
+/** The order of the specification's table of roles (S-17); Routines is inside Admin. */
 export const MENU: readonly MenuEntry[] = [
   { key: 'dashboard', allow: 'signed-in', href: '/' },
   { key: 'products', allow: 'product.read', href: '/product/admin' },

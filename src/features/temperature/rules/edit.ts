@@ -6,7 +6,7 @@ type Ranges = readonly EditedRange[];
 /** Degrees between the min of the last range and the max that it gets when a range is added (TEMP-09). */
 export const ADDED_RANGE_DEGREES = 10;
 
-/** What one bound of a range may be: both ends included, °C (T-03); `required` when a neighbour stands on that side. */
+/** What one bound of a range may be: both ends included, °C (T-03); `required` when there is a neighbour on that side. */
 export interface Bound {
   readonly lower: number;
   readonly upper: number;
@@ -84,7 +84,7 @@ export function deleteRange(ranges: Ranges, index: number): EditedRange[] {
 }
 
 /**
- * Bounds of min and max of the range at `index` as it stands in the form (TEMP-16 to TEMP-21). An open end is the lowest or
+ * Bounds of min and max of the range at `index` as entered in the form (TEMP-16 to TEMP-21). An open end is the lowest or
  * the highest safe integer.
  */
 export function boundsOf(

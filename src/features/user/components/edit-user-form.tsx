@@ -107,7 +107,7 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, auditHref }:
   );
 }
 
-/** USER-06: the button goes once everything is saved, and comes back with the next change. */
+/** USER-06: the button disappears once everything is saved, and reappears with the next change. */
 function SaveBar({ isBusy, isSaved }: { isBusy: boolean; isSaved: boolean }) {
   const t = useTranslations('user.form');
   const common = useTranslations('common');

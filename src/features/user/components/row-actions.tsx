@@ -16,7 +16,7 @@ import type { useUserActions } from './use-user-actions';
 const ImpersonateDialog = dynamic(() => import('./impersonate-dialog').then((module) => module.ImpersonateDialog), { ssr: false });
 
 const ICON = { size: 15, 'aria-hidden': true } as const;
-/** In the order of the menu; what the row waits for stands beside it as a button. */
+/** In the order of the menu; the row's pending action is a button beside it. */
 const IN_MENU = ['edit', 'actAs', 'sendLink', 'enable', 'disable'] as const satisfies readonly UserAction[];
 const WAITED_FOR = ['validate', 'unlock'] as const satisfies readonly UserAction[];
 const ICONS: Record<(typeof IN_MENU)[number] | (typeof WAITED_FOR)[number], ReactNode> = {

@@ -11,7 +11,7 @@ interface UserAvatarProps {
   /** id of the picture; a new id reloads it */
   encodedAvatarId: string | null;
   size?: keyof typeof SIZES;
-  /** text for screen readers; none where the name stands beside it */
+  /** text for screen readers; none where the name is beside it */
   alt?: string;
 }
 

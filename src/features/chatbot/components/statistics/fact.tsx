@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EMPTY } from '@/shared/empty';
 import { classNames } from '@/ui/class-names';
 
-/** A name and its value in a list of facts; a dash stands for an empty one. */
+/** A name and its value in a list of facts; a dash if it is empty. */
 export function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0 text-sm', isWide && 'sm:col-span-full')}>

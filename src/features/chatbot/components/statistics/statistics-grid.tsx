@@ -25,7 +25,7 @@ export type StatisticsRow = { readonly id: string; readonly conversationId: stri
 
 const ADDRESS = '/infomed/api/admin/faq-chatbot-stat';
 const CHOICES: Readonly<Record<string, string>> = { faqCategory: 'categories', requesterCustomerType: 'customerTypes' };
-/** `conversation`: the one whose detail stands open over the grid. */
+/** `conversation`: the one whose detail is open over the grid. */
 const STATE = { conversation: urlText() };
 
 interface StatisticsGridProps {

@@ -40,7 +40,7 @@ interface LaunchPanelProps {
   onLaunch: () => void;
 }
 
-/** The launch, and where the last one stands; it goes on when its person leaves (CHAT-26). */
+/** The launch, and the state of the last run; it continues when the user leaves (CHAT-26). */
 export function LaunchPanel({ last, hasFile, isStale, isLaunching, onLaunch }: LaunchPanelProps) {
   const t = useTranslations('chatbot-tests');
   const lng = useLocale();

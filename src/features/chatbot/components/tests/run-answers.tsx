@@ -27,7 +27,7 @@ export interface RunAnswersProps {
   onChange: (next: Partial<State>, change?: { history?: 'push' | 'replace' }) => void;
 }
 
-/** The answers of a run, by what became of them; which ones are shown stands in the address. */
+/** The answers of a run, by what became of them; the URL has which are shown. */
 export function RunAnswers({ first, state: { show, q, page }, onChange }: RunAnswersProps) {
   const t = useTranslations('chatbot-tests');
   const textOf = useRefusalText();

@@ -1,7 +1,7 @@
 import { urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import { ANSWER_FILTERS } from '../../schema/test-run';
 
-/** What of the screen stands in its address: the run that is shown, and which of its answers. */
+/** State of the screen in its URL: the run that is shown, and which of its answers. */
 export const TESTS_STATE = {
   run: urlText(),
   show: urlOneOf(ANSWER_FILTERS, 'ALL'),

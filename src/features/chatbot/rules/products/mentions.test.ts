@@ -70,7 +70,7 @@ describe('F-28 products in a question', () => {
     expect(misspellable('Le vaccin à 12 ans, keytrouda ?')).toEqual(['keytrouda']);
   });
 
-  it('looks at 20,000 names and 2,000 characters in time that does not grow with the catalogue', () => {
+  it('searches 20,000 names and 2,000 characters in time that does not grow with the catalogue', () => {
     const cpu = (size: number): number => {
       const many = nameIndexOf(Array.from({ length: size }, (_, at) => brand(`PRODUIT${at.toString(26).replace(/\d/g, 'z')}UM`, null)));
       const text = 'gardazil produitabum keytrouda pendant la grossesse '.repeat(40).slice(0, 2_000);
@@ -91,7 +91,7 @@ describe('F-28 products in a question', () => {
 });
 
 describe('F-03a brands', () => {
-  it('are what stands in capitals, else the commercial name, else the name up to a digit', () => {
+  it('are what is in capitals, else the commercial name, else the name up to a digit', () => {
     expect(brandOf('M-M-RVAXPRO poudre et solvant', null)).toEqual({ key: 'm m rvaxpro', name: 'M-M-RVAXPRO' });
     expect(brandOf('Exemplium', null)).toEqual({ key: 'exemplium', name: 'Exemplium' });
     expect(brandOf(' ', 'GARDASIL 9, suspension')).toEqual({ key: 'gardasil', name: 'GARDASIL' });

@@ -9,14 +9,14 @@ export interface ProductMention {
   readonly written: string;
   /** the name in the catalogue that it was taken for */
   readonly name: string;
-  /** own brands that the name stands for; empty for a product that is not one of ours (F-29) */
+  /** own brands that the name means; empty for a product that is not one of ours (F-29) */
   readonly keys: readonly string[];
   readonly isCorrected: boolean;
 }
 
 /** Words of a text that are compared. */
 const WORDS_MAX = 400;
-/** Places that one misspelt word looks at, by its rarest parts first: names that share common parts cost no more. */
+/** Places that are searched for one misspelt word, by its rarest parts first: names that share common parts cost no more. */
 const PLACES_MAX = 4_000;
 /** Different words whose misspellings are searched. */
 const SLIPS_MAX = 60;

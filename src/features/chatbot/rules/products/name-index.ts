@@ -2,7 +2,7 @@ import type { CatalogueBrand } from '@/features/product/schema/brand';
 import { ORDINARY_WORDS } from './ordinary-words';
 import { OTHER_MEDICINES } from './other-medicines';
 
-/** What one name stands for: a brand, several brands that share a first word, or all that contain a substance. */
+/** What one name means: a brand, several brands that share a first word, or all that contain a substance. */
 export interface NamedBrands {
   readonly words: readonly string[];
   readonly brands: CatalogueBrand[];

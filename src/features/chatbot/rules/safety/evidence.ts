@@ -17,7 +17,7 @@ const MAX_STEPS = 6;
 /** A stem, or the name of a class; the same one for the same word, so that what is listed of it is looked up once. */
 export interface Term {
   readonly text: string;
-  /** number in the list of weights, -1 where it stands in none; unknown before it was looked up */
+  /** number in the list of weights, -1 where it is in none; unknown before it was looked up */
   id?: number;
 }
 

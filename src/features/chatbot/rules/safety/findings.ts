@@ -44,7 +44,7 @@ function isRelated({ words, classes, spans }: Reading): boolean {
   );
 }
 
-/** Whether a person stands beside a verb: « m'a donné », “gave my son”. */
+/** Whether a person is next to a verb: « m'a donné », “gave my son”. */
 const anyPerson = (classes: Reading['classes'], place: number): boolean =>
   [place - 2, place - 1, place + 1, place + 2].some((at) => classes[at]?.has('SELF') || classes[at]?.has('RELATIVE'));
 

@@ -9,7 +9,7 @@ interface Incident {
   readonly category: SafetyCategory;
   /** what happened */
   readonly key: readonly string[];
-  /** each of these groups must stand in the same sentence too */
+  /** each of these groups must be in the same sentence too */
   readonly near: readonly (readonly string[])[];
   /** counts in a question too: « mes boutons viennent-ils du vaccin ? » */
   readonly countsInQuestions?: boolean;

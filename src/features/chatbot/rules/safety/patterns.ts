@@ -27,7 +27,7 @@ interface Element {
   /** which numbers match; null for none */
   readonly numbers: ((value: number) => boolean) | null;
   readonly isOptional: boolean;
-  /** other words that may stand before it */
+  /** other words that may precede it */
   readonly gap: number;
 }
 interface Pattern {

@@ -7,7 +7,7 @@ import { type Matchable, type PatternSet, type Span, SpanIndex } from './pattern
 import { type Token, type TokenizedText, tokenize } from './tokens';
 import type { Vocabulary } from './vocabulary';
 
-/** A text as the rules look at it: its words and what they were recognised as. */
+/** A text as the rules read it: its words and what they were recognised as. */
 export interface Reading {
   readonly text: TokenizedText;
   readonly words: readonly (Matchable & Token)[];

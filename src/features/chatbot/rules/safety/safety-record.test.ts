@@ -22,7 +22,7 @@ describe('the weights of triage', () => {
     expect(wrong.length).toBeLessThan(some.length / 100);
   });
 
-  it('CHAT-29e are made of the material as it stands, and of no question of the blind half', () => {
+  it('CHAT-29e are made of the current material, and of no question of the blind half', () => {
     if (process.env.SAFETY_RECORD) {
       const weights = trainWeights(MATERIAL);
       if (JSON.stringify(weights) === JSON.stringify(WEIGHTS)) {

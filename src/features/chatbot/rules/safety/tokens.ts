@@ -48,7 +48,7 @@ const ENGLISH_ENDINGS: Readonly<Record<string, string>> = {
   s: "'s",
 };
 
-/** What « 's » stands for after these words; elsewhere it is the possessive and is ignored. */
+/** What « 's » abbreviates after these words; elsewhere it is the possessive and is ignored. */
 const IS_BEFORE_S: ReadonlySet<string> = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'here', 'where', 'how', 'something']);
 
 /** Number words without « un », which is an article too. */

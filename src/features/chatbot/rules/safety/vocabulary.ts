@@ -33,7 +33,7 @@ export class Vocabulary {
     else if (!ids.includes(id)) ids.push(id);
   }
 
-  /** Number of a listed word; `=mort` stands for that very form, `mort` for its inflections too. */
+  /** Number of a listed word; `=mort` means that exact form, `mort` its inflections too. */
   idOf(listed: string, language: Language): number {
     const key = `${language} ${listed}`;
     let id = this.#listed.get(key);

@@ -6,13 +6,13 @@ export function versionOf({ updateDate, subs }: StoredForm): string {
   return [updateDate ?? '', ...Object.values(subs).map((sub) => sub.updateDate)].join(' ');
 }
 
-/** What is kept beyond the page (S-19b): everything typed, no file. */
+/** What is stored beyond the page (S-19b): everything typed, no file. */
 export function unsavedValues({ title, blocks }: FormValues) {
   const typed = Object.entries(blocks).map(([key, { pdfDocumentId: _file, ...block }]) => [key, block] as const);
   return { title, blocks: Object.fromEntries(typed) };
 }
 
-/** Puts kept values into the form; a block that it does not have is a new one. Returns the keys of the blocks that differ. */
+/** Puts stored values into the form; a block that it does not have is a new one. Returns the keys of the blocks that differ. */
 export function restoreValues({ title, blocks }: FormValues, { subs }: StoredForm, present: readonly string[], set: SetValue): string[] {
   const whole = Object.entries(blocks).map(([key, block]): [string, BlockValues] => {
     const stored = subs[key];

@@ -29,7 +29,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   const [seen, setSeen] = useState<Range>({ from, to });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Set from outside (back button): taken over; what was chosen here comes back unchanged.
+  // Set from outside (back button): taken over; what was chosen here is returned unchanged.
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to });
     setChosen({ from, to });

@@ -34,7 +34,7 @@ describe('reordering', () => {
     expect(afterMove(QUESTIONS, { id: 'gone', mainId: null }, 'down')).toBeNull();
   });
 
-  it('FAQ-33 knows when everything stands as it was', () => {
+  it('FAQ-33 detects that the order is as it was', () => {
     const there = afterMove(QUESTIONS, { id: 'a', mainId: null }, 'down')?.questions ?? [];
     expect(isReordered(QUESTIONS, there)).toBe(true);
     expect(isReordered(QUESTIONS, afterMove(there, { id: 'a', mainId: null }, 'up')?.questions ?? [])).toBe(false);

@@ -17,7 +17,7 @@ const STATE = { q: urlText(), state: urlList(MY_DRAFT_STATES) };
 /** What a draft is found by (P-22a). */
 const textsOf = ({ name, displayName, dci, cip }: MyDraft) => [name, displayName, dci, cip];
 
-/** Ends that decisions count as new; the list goes on showing which were, until it is opened again (P-43). */
+/** Marks decisions as read; the list continues to show which were new, until it is opened again (P-43). */
 function useMarkSeen(drafts: readonly MyDraft[]): ReadonlySet<string> {
   const router = useRouter();
   const [fresh] = useState(() => new Set(drafts.filter(({ isNew }) => isNew).map(({ id }) => id)));

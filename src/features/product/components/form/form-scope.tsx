@@ -50,7 +50,7 @@ interface FormScopeProps {
   children: ReactNode;
 }
 
-/** What the rules say of the surrounding form as it stands: shown and required fields, and the sentences of its errors. */
+/** What the rules say of the surrounding form's current values: shown and required fields, and the sentences of its errors. */
 export function FormScope({ editType, published, productId, children }: FormScopeProps) {
   const errors = useTranslations('product-errors');
   const own = useTranslations('product-form.errors');

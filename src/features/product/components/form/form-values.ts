@@ -44,7 +44,7 @@ export function bodyOf(form: FormValues): FormValues {
   return Object.fromEntries(Object.entries(form).filter(([name]) => name !== RANGE_IN_PROGRESS));
 }
 
-/** What is kept beyond the page (S-19b): everything typed, no file. */
+/** What is stored beyond the page (S-19b): everything typed, no file. */
 export function unsavedValues(form: FormValues): FormValues {
   return Object.fromEntries(Object.entries(bodyOf(form)).filter(([name]) => fieldKind(entityName(name)) !== 'file'));
 }
@@ -55,7 +55,7 @@ export function formDiffFields(editType: EditType): DiffField[] {
   return fields.map((field) => ({ ...field, name: formName(field.name as ShownField) }));
 }
 
-/** Errors of the rules and of the server by the form's names, so that each stands at its field. */
+/** Errors of the rules and of the server by the form's names, so that each is shown at its field. */
 export function formErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, code]) => {

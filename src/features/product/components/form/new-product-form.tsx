@@ -148,7 +148,7 @@ function SaveBar({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** In the place of the save bar after a save: what became of it, and the way to go on. */
+/** In the place of the save bar after a save: the outcome, and how to continue. */
 function LockedBar({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('product-form');
   const button = useRef<HTMLButtonElement>(null);

@@ -68,7 +68,7 @@ interface ProductChoiceProps extends FieldProps {
   labelOf: (value: string) => string;
 }
 
-/** The offered values; the one that stands there is listed as long as it does, whatever is offered (P-13, P-16). */
+/** The offered values; the current one is listed as long as it is chosen, whatever is offered (P-13, P-16). */
 export function ProductChoice({ field, offered, labelOf, ...rest }: ProductChoiceProps) {
   const look = useProductField(field);
   const value = useFieldValue<string | null>(formName(field));

@@ -8,7 +8,7 @@ const custom = (path: string, code: string): RuleFailure => ({ code: 'custom', m
 
 /**
  * The endpoint's schema and the product's rules as one form check (P-26): what passes here passes on the server.
- * `published` is what stands now; null for a new product.
+ * `published` is the current state; null for a new product.
  */
 export function sectionSchema(editType: EditType, published: ProductValues | null): FormSchema<FormValues> {
   return {

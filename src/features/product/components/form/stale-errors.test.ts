@@ -17,21 +17,21 @@ async function checkedForm(editType: EditType, values: Parameters<typeof product
 }
 
 describe('the errors of a product form', () => {
-  it('P-26c PRODF-36 the DCI is no longer asked for once the product is stopped', async () => {
+  it('P-26c PRODF-36 the error of the missing DCI disappears once the product is stopped', async () => {
     const { form, wrong } = await checkedForm('EDIT_INFORMATION', { status: 'COMMERCIALIZED', dci: null, stoppedDate: '2026-01-31' });
     expect(wrong()).toEqual(['productDci']);
     form.setValue('productStatus', 'STOPPED');
     await expect.poll(wrong).toEqual([]);
   });
 
-  it('P-26c the day of the stop is no longer asked for once the product is on sale again', async () => {
+  it('P-26c the error of the missing stop date disappears once the product is on sale again', async () => {
     const { form, wrong } = await checkedForm('EDIT_INFORMATION', { status: 'STOPPED', stoppedDate: null });
     expect(wrong()).toEqual(['stoppedDate']);
     form.setValue('productStatus', 'COMMERCIALIZED');
     await expect.poll(wrong).toEqual([]);
   });
 
-  it('P-26c the availability of a channel is no longer asked for once the channel is off', async () => {
+  it('P-26c the error of a channel’s missing availability disappears once the channel is off', async () => {
     const { form, wrong } = await checkedForm('EDIT_AVAILABILITY', { hasCityChannel: true, cityAvailability: null });
     expect(wrong()).toEqual(['cityAvailability']);
     form.setValue('hasCityChannel', false);

@@ -31,7 +31,7 @@ export function CardState({ card, texts, isEnded }: PartProps & { isEnded: boole
   );
 }
 
-/** What stands beside the name: a status other than on sale, emergency supply, waiting drafts. */
+/** Shown beside the name: a status other than on sale, emergency supply, waiting drafts. */
 export function CardTags({ card, texts }: PartProps) {
   return (
     <>

@@ -16,10 +16,10 @@ import type { CardTexts } from './card-texts';
 
 /** Cards below the fold are laid out when they come into view: a hundred at once would delay the first frame. The size is without padding and border. */
 const OUT_OF_VIEW = '[content-visibility:auto] [contain-intrinsic-size:auto_56px]';
-/** While it is pointed at or touched, a line that is shown in whole may stand out of the card. */
+/** While it is pointed at or touched, a line that is shown in whole may extend beyond the card. */
 const POINTED_AT = 'relative [&:hover]:z-10 [&:hover]:[content-visibility:visible]';
 const CARD = `group panel grid items-start gap-x-3 rounded-panel border border-line bg-surface px-3.5 py-1.5 @3xl:grid-rows-[auto_auto_1fr] ${OUT_OF_VIEW} ${POINTED_AT}`;
-/** The first line belongs to the name; codes and state have columns of their own, so that those of all cards stand below each other. */
+/** The first line belongs to the name; codes and state have columns of their own, so that those of all cards are aligned. */
 const COLUMNS = 'grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_152px_254px]';
 const COLUMNS_AND_BUTTON = 'grid-cols-[minmax(0,1fr)_28px] @3xl:grid-cols-[minmax(0,1fr)_152px_254px_28px]';
 const WHOLE_ROW = 'col-span-full min-w-0';
@@ -39,7 +39,7 @@ interface CardProps {
   isNear?: boolean;
 }
 
-/** One product of the list (PROD-17 to PROD-22, P-23a): a line each for name, DCI and pack, so that eight stand on a screen. */
+/** One product of the list (PROD-17 to PROD-22, P-23a): a line each for name, DCI and pack, so that eight fit on a screen. */
 export const Card = memo(function Card({ card, texts, words, canEdit, isNear = false }: CardProps) {
   const isEnded = card.status === 'STOPPED' || card.status === 'HANDED';
   const name = card.name ?? card.displayName ?? texts.unnamed;

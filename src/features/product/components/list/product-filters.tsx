@@ -128,7 +128,7 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
   );
 }
 
-/** Any other choice, looked up by its name once that is asked for: until then the list does without the code. */
+/** Any other choice, searched by its name; its code is loaded on first use. */
 function MoreChoices({ label, children }: { label: string; children: (wiring: FieldWiring) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

@@ -30,7 +30,7 @@ export function ExcursionLots({ lots }: { lots: readonly ExcursionLot[] }) {
           <tbody>
             {lots.map(({ lotNumber, expirationDate, quantity }, index) => (
               <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; the same lot may stand in it twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; the same lot may be in it twice
                 key={index}
                 className="border-b border-line last:border-0"
               >

@@ -20,7 +20,7 @@ interface QueueRowProps {
   onOpen: () => void;
 }
 
-/** One request of the queue: what, by whom, how long it may wait, where it stands. */
+/** One request of the queue: what, by whom, how long it may wait, its state. */
 export function QueueRow({ item, at, isCurrent, href, onOpen }: QueueRowProps) {
   const t = useTranslations('request-queue');
   const language = useLocale();
