@@ -150,7 +150,7 @@ describe('npm run backup and npm run restore', () => {
     const product = await db.product.findUniqueOrThrow({ where: { id } });
     const last = await db.auditEntry.findFirstOrThrow({ where: { productId: id }, orderBy: { seq: 'desc' }, include: { values: true } });
     expect(last.values).toMatchObject([{ field: 'name', after: product.name }]);
-    // Who was logged in still is; files are served; numbers go on; the audit log takes entries and no changes.
+    // Sessions remain, files are served, sequences continue, and the audit log accepts entries and no changes.
     expect((await call<string>(who, 'GET', imageRoute, { params: { id: who.id } })).body).toBe(picture);
     expect(
       readFileSync(join(process.env.DATA_DIR ?? '', 'files', pdf.slice(0, 2), pdf))

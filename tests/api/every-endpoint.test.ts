@@ -104,7 +104,7 @@ beforeEach(logInAgain);
 // An address with many unknown tokens is limited (S-06); here the calls come from many addresses.
 beforeEach(() => db.rateLimit.deleteMany({ where: { key: { startsWith: 'portal-unknown' } } }));
 
-it('there are endpoints to look at', () => {
+it('there are endpoints to test', () => {
   expect(endpoints.length).toBeGreaterThan(35);
   expect(guardedByRight.length).toBeGreaterThan(15);
   expect(withBody.length).toBeGreaterThan(8);
@@ -123,7 +123,7 @@ describe.each(closed)('ROLES-18 API-01 $name', (endpoint) => {
 });
 
 describe.each(guardedByRight)('ROLES-19 S-05 V8.2.1 $name', (endpoint) => {
-  it('refuses everybody without its right with 403 FORBIDDEN before it reads the body or looks anything up', async () => {
+  it('refuses users without its right with 403 FORBIDDEN before it reads the body or looks anything up', async () => {
     const sent = endpoint.verb === 'GET' ? {} : MALFORMED;
     for (const who of [await holding([]), await holding(othersThan(endpoint))]) {
       const answer = await call(who, endpoint.verb, endpoint.route, { ...sent, params: unknownParams(endpoint) });
@@ -226,7 +226,7 @@ describe.each(withBody)('V2.2.1 rule 2 $name', (endpoint) => {
     }
   });
 
-  it('refuses NUL, lone surrogates and deep nesting with 400, wherever they stand', async () => {
+  it('refuses NUL, lone surrogates and deep nesting with 400, anywhere in the body', async () => {
     for (const text of ['{"a":"x\\u0000y"}', '{"a":{"b":["\\ud800"]}}', '{"a":"\\udfff tail"}', '{"a":{"b\\u0000":1}}'])
       expectRefusal(await send(text), 400, 'INVALID_INPUT');
     const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

@@ -54,7 +54,7 @@ describe('a mail server that is down for an hour', () => {
     const waiting = await db.mail.findMany({ where: { recipient: { in: addresses } } });
     expect(waiting.map(({ status, attempts }) => [status, attempts])).toEqual(addresses.map(() => ['QUEUED', tries]));
 
-    // Whoever looks after the mails sees that they wait, why, and when the next try is.
+    // The administrator of the mails sees that they wait, why, and when the next attempt is.
     const admin = await person('ROLE_ADMIN');
     const { body: view } = await call<MailView>(admin, 'GET', mailRoute, { params: { id: waiting[0]?.id ?? '' } });
     expect(view).toMatchObject({ status: 'QUEUED', attempts: tries, sentAt: null, error: expect.stringMatching(/ECONNREFUSED/) });

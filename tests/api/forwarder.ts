@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A port that leads to a server of the test, and can be shut and opened: a server that goes away and comes back. */
+/** A port that leads to a server of the test, and can be shut and opened: a server that becomes unreachable and reachable again. */
 export interface Forwarder {
   readonly port: number;
   /** ends every connection and refuses new ones */

@@ -122,7 +122,7 @@ async function twoSeconds(): Promise<number> {
   return Math.max(2_000, 50 * (await cost(async () => inflateSync(REFERENCE))).cpuMs);
 }
 
-it('FILE-01 every upload there is stands in this suite', () => {
+it('FILE-01 every upload is in this suite', () => {
   expect(uploads.map(({ address }) => address).toSorted()).toEqual(Object.keys(TAKES).toSorted());
 });
 

@@ -106,7 +106,7 @@ describe('logging in', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 
-  it('X-03 V2.3.4 opens no session when the password is changed while it is being looked at', async () => {
+  it('X-03 V2.3.4 opens no session when the password is changed while it is being verified', async () => {
     const { id, email } = await account();
     const { running } = await db.$transaction(async (tx) => {
       await tx.user.update({ where: { id }, data: { passwordHash: await hashPassword('Another-Password-1') } });

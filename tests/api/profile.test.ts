@@ -57,7 +57,7 @@ const change = (who: Person | null, oldPassword: unknown = OLD, newPassword: unk
   call<Refused>(who, 'PUT', passwordRoute, { body: { oldPassword, newPassword, newPasswordConfirm }, headers: from() });
 
 describe('changing one’s own password', () => {
-  it('V6.2.3 X-03 V7.2.4 takes the old one, ends the other log-ins and goes on here under a new id', async () => {
+  it('V6.2.3 X-03 V7.2.4 takes the old one, ends the other log-ins and continues here under a new id', async () => {
     const account = await owner();
     const [here, there] = [await open(account, OLD, { isRemember: true }), await open(account)];
     const formerId = await sidOf(here);

@@ -28,7 +28,7 @@ const EXPORTS: readonly (readonly [string, string, RequestKind, { readonly POST:
   ['REQ-54', 'cv.xls', 'temperature-excursions-vaccination-campaign', campaigns],
   ['REQ-55', 'wholesaler.xls', 'temperature-excursions-wholesaler', wholesalers],
 ];
-/** A day of its own, so that nothing of other tests stands between. */
+/** A day of its own, so that no rows of other tests come between. */
 const DAY = '2019-05-07';
 
 let staff: Person;

@@ -104,7 +104,7 @@ describe('two workers that share one queue', () => {
     const again = await start();
     expect(again.status).toBe(200);
     expect(await runOf(body.id)).toMatchObject({ state: 'FAILED', error: 'INTERRUPTED' });
-    // The other worker, whose clock stands elsewhere, takes it up.
+    // The other worker, whose clock differs, takes it up.
     await vi.waitFor(() => expect(workers.find((worker) => worker !== busy)?.output.at(-1)).toBe('begin'), 10_000);
     moveClock(0);
   });

@@ -15,7 +15,7 @@ import { author } from './arrangements/arrangement';
 describe('the texts', () => {
   const get = (file: string): Promise<Answer<Record<string, object>>> => call(null, 'GET', i18nRoute, { params: { file } });
 
-  it('E-037 I18N-06 I18N-07 S-18 come to everybody in both languages, with the same keys', async () => {
+  it('E-037 I18N-06 I18N-07 S-18 are public in both languages, with the same keys', async () => {
     const [fr, en] = [await get('fr.translation.json'), await get('en.translation.json')];
     expect([fr.status, en.status]).toEqual([200, 200]);
     expect(fr.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -176,7 +176,7 @@ describe('uploading the workbook of chatbot tests', () => {
       name: 'xl/worksheets/sheet1.xml',
       bytes: `<worksheet><sheetData>${'<row><c t="str"><v>a</v></c></row>'.repeat(rows)}</sheetData></worksheet>`,
     });
-    /** The library's thread has ten seconds, which a busy machine may use up: then it is asked again. */
+    /** The library's thread has ten seconds, which a busy machine may use up: then it is tried again. */
     const cpuOf = (rows: number): Promise<number> => {
       const bytes = workbookWith(sheetOf(rows));
       return eventually(async () => {

@@ -76,7 +76,7 @@ describe('a workbook', () => {
     expect(String(sheet?.getCell(5, 1).value).length).toBeLessThanOrEqual(32_767);
   });
 
-  it('V15.1.3 R-05 hands out what it made while it goes on, in memory that does not grow with the rows', async () => {
+  it('V15.1.3 R-05 streams what it made while it continues, in memory that does not grow with the rows', async () => {
     const pieces = Array.from({ length: 100 }, () => randomBytes(3_000).toString('base64'));
     let taken = 0;
     function* many() {

@@ -1,7 +1,7 @@
 /** A node and one that it leads to. */
 export type Link = readonly [from: string, to: string];
 
-/** Ways that come back to where they began, as `a -> b -> a`: one for each link that closes a cycle, none where there is no cycle. */
+/** Import paths that end where they began, as `a -> b -> a`: one for each link that closes a cycle, none where there is no cycle. */
 export function cyclesOf(links: readonly Link[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of links) next.set(from, (next.get(from) ?? new Set()).add(to));

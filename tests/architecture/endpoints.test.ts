@@ -15,7 +15,7 @@ describe('endpoints', () => {
     await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('endpoint-rights.txt');
   });
 
-  it('ROLES-18 ROLES-19 S-05 V8.1.1 stand with the pages in docs/rights.md, which `npm run rights` writes', async () => {
+  it('ROLES-18 ROLES-19 S-05 V8.1.1 are listed with the pages in docs/rights.md, which `npm run rights` writes', async () => {
     await expect(rightsDocument(await documentedEndpoints(), gatedPages())).toMatchFileSnapshot('../../docs/rights.md');
   });
 
@@ -32,7 +32,7 @@ describe('endpoints', () => {
     expect(without.map(({ file, verb }) => `${file} ${verb}`)).toEqual([]);
   });
 
-  it('V13.4.5 stand in the API document, all of them', async () => {
+  it('V13.4.5 are in the API document, all of them', async () => {
     const documented = (await everyRoute()).map(({ method, path }) => `${method} ${path}`);
     expect(documented.toSorted()).toEqual(exported.map(({ address, verb }) => `${verb} ${address}`).toSorted());
   });

@@ -14,7 +14,7 @@ const all = (language: string): [string, string][] =>
 const fr = new Map(all('fr'));
 const en = new Map(all('en'));
 
-/** Texts that the specification quotes with a plain space or apostrophe, and the keys they stand under (I18N-11). */
+/** Texts that the specification quotes with a plain space or apostrophe, and their keys (I18N-11). */
 const QUOTED: Readonly<Record<string, string>> = {
   'fields.pdf.importFailed': "Une erreur a eu lieu lors de l'import.",
   'chatbot-tests.importFailed': "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.",

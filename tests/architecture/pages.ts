@@ -8,7 +8,7 @@ export type Gate = 'signed-in' | readonly Right[];
 
 export interface GatedPage {
   readonly file: string;
-  /** as Next's folders spell it, with the query where several screens stand at one address */
+  /** as Next's folders spell it, with the query where several screens share one address */
   readonly address: string;
   /** all of them have to open; null for a page of visitors */
   readonly gates: readonly Gate[] | null;

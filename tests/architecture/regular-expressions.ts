@@ -21,7 +21,7 @@ function isRegularExpression(source: string, flags: string): boolean {
   }
 }
 
-/** The regular expressions of the sources below these folders, each once, with the files that it stands in. */
+/** The regular expressions of the sources below these folders, each once, with the files that contain it. */
 export function literalsBelow(...folders: readonly string[]): Literal[] {
   const found = new Map<string, { source: string; flags: string; files: string[] }>();
   for (const file of folders.flatMap((folder) => filesBelow(folder, SOURCE))) {

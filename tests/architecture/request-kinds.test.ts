@@ -42,7 +42,7 @@ describe.each(REQUEST_KINDS)('requests of the kind %s', (kind) => {
     expect([...kindConfig(kind).personal, ...Object.keys(grid.columns)].filter((column) => !Object.hasOwn(allColumns, column))).toEqual([]);
   });
 
-  it('S-20 S-04 S-06 stand in a table with their number and time, their sender and handling, and may lose their personal data', () => {
+  it('S-20 S-04 S-06 are stored in a table with their number and time, their sender and handling, and may lose their personal data', () => {
     const columns = columnsOf(table);
     expect([columns.get(key), columns.get(date), columns.has('kind')]).toEqual(['Int', 'DateTime', excursion !== undefined]);
     expect(emptiedColumns(kindConfig(kind)).filter((column) => !columns.get(column)?.endsWith('?'))).toEqual([]);

@@ -6,7 +6,7 @@ import type { Contract, Handler } from '@/server/endpoint/contract';
 import { type Allow, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
 import { filesBelow } from './source';
 
-/** next-auth brings its own verbs (tests/api/next-auth.test.ts); at the others there is nothing, for everybody. */
+/** next-auth brings its own verbs (tests/api/next-auth.test.ts); at the others there is nothing, for any user. */
 const WITHOUT_CONTRACT = [
   'src/app/api/auth/[...nextauth]/route.ts',
   'src/app/api/[...unknown]/route.ts',
@@ -60,7 +60,7 @@ export interface Documented {
 }
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Numbers of the call, from the comment that stands before the verb. */
+/** Numbers of the call, from the comment before the verb. */
 function numbersOf(file: string, verb: string): string {
   const before = readFileSync(file, 'utf8').split(new RegExp(`export const ${verb}\\b`))[0] ?? '';
   const comment = before.slice(Math.max(before.lastIndexOf('export const'), 0));

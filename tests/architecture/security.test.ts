@@ -7,7 +7,7 @@ import { SQL_FILES } from './sql-files';
 
 const sources = ['src', 'tools'].flatMap((folder) => filesBelow(folder, SOURCE)).filter((file) => !isTest(file));
 const text = (file: string): string => readFileSync(file, 'utf8');
-/** Without what stands in comments. */
+/** Without comments. */
 const code = (file: string): string => text(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const holding = (pattern: RegExp, files: readonly string[] = sources): string[] => files.filter((file) => pattern.test(code(file)));
 

@@ -7,7 +7,7 @@ const text = (file: string): string => readFileSync(file, 'utf8');
 
 /** Letters, two or three digits, perhaps the letter of a later decision. */
 const CODE = /(?<![\w-])([A-Z][A-Z0-9]*)-(\d{2,3})([a-z]?)(?![\w-])/g;
-/** A demand of OWASP ASVS, one of whose rows stands in docs/security.md. */
+/** A demand of OWASP ASVS, that has a row in docs/security.md. */
 const ASVS = /(?<![\w.])V(\d{1,2}\.\d{1,2}\.\d{1,2})(?![\w.])/g;
 
 const codesIn = (from: string): string[] => [...from.matchAll(CODE)].map(([code]) => code);

@@ -59,7 +59,7 @@ export interface Acknowledged {
 /** As many connections as a portal with several servers opens. */
 export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends the `n`th request, each kind in turn, under a key of its own. Comes back once its answer was read; throws without one. */
+/** Sends the `n`th request, each kind in turn, under a key of its own. Resolves once its answer was read; throws without one. */
 export async function send({ port, token, agent }: Sending, mark: string, n: number): Promise<Acknowledged> {
   const kind = REQUEST_KINDS[n % REQUEST_KINDS.length] as RequestKind;
   const body = BODIES[kind](`${mark}-${n}`);
@@ -76,5 +76,5 @@ const STORED = REQUEST_KINDS.map((kind) => {
   return `SELECT '${kind}' AS "kind", "${key}" AS "id", "${MARKED[kind]}" AS "mark" FROM "${table}" WHERE starts_with("${MARKED[kind]}", $1)${of}`;
 }).join(' UNION ALL ');
 
-/** Every request with this mark that stands in the database. */
+/** Every stored request with this mark. */
 export const stored = (mark: string) => rows<{ kind: RequestKind; id: number; mark: string }>(STORED, [`${mark}-`]);

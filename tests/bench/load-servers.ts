@@ -37,7 +37,7 @@ async function startOne() {
   return { port, health, stop: web.stop };
 }
 
-/** Starts built servers on the bench's database; several stand behind a balancer. */
+/** Starts built servers on the bench's database; several run behind a balancer. */
 export async function startServers(count: number, { isBalanced = count > 1 } = {}): Promise<Servers> {
   const servers = await Promise.all(Array.from({ length: count }, startOne));
   const balancer = isBalanced ? await balancerOver(servers.map(({ port }) => `http://127.0.0.1:${port}`)) : null;

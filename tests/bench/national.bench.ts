@@ -33,7 +33,7 @@ const words = await rows<Words>(
   [PRODUCTS, QUERIES],
 );
 const PLAIN = `FROM "Product" WHERE "searchText" LIKE '%' || search_text($1) || '%' AND "searchText" LIKE '%' || search_text($2) || '%'`;
-/** How many products hold both words, by the columns as they were entered: what the search keeps for itself is not asked. */
+/** How many products hold both words, by the columns as they were entered: the search's own index is not used. */
 const counted = await rows<Words & { count: number }>(
   `WITH folded AS MATERIALIZED (
      SELECT lower(unaccent(concat_ws(E'\\n', "name", "commercialName", "displayName", "dci", "cip", "ucd", "holder"))) AS "text" FROM "Product"),

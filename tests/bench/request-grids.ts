@@ -9,7 +9,7 @@ export interface RequestGrid {
   /** column that few rows share a value of, and one of thousands of values */
   readonly rare: string;
   readonly town: string;
-  /** column in whose text `often` stands in most rows */
+  /** column whose text contains `often` in most rows */
   readonly common: string;
   readonly often: string;
   /** column of a few values, and the values */

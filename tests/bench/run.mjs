@@ -1,5 +1,5 @@
 // `npm run bench`: the measurements of tests/bench, each entry on a database of its own, one after the other; `-- --help` lists
-// them. `-- --quick`: all of them with little, in under three minutes where a build stands, as one table.
+// them. `-- --quick`: all of them with little, in under three minutes with an existing build, as one table.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ function numberOf(name: string, text: string | undefined, isWhole = true): numbe
   return given;
 }
 
-/** What stands behind the entry's name on the command line: `--rows=20000 --kind=orders --only=group --handlers`. */
+/** Arguments after the entry's name on the command line: `--rows=20000 --kind=orders --only=group --handlers`. */
 export function benchOptions() {
   const { values } = parseArgs({ args: process.argv.slice(2), options: OPTIONS, allowPositionals: true });
   return {

@@ -28,7 +28,7 @@ const ROWS: readonly (readonly [requirement: string, entry: string, roles: reado
 const CONTENT: readonly string[] = ['Matériel promotionnel', 'Bannières', 'Actualités', 'FAQ', 'Accès précoce'];
 
 for (const [requirement, entry, roles] of ROWS) {
-  test(`${requirement} SHELL-05 ${entry} stands in the menu with its role and not without it`, async ({ page }) => {
+  test(`${requirement} SHELL-05 ${entry} is in the menu with its role and not without it`, async ({ page }) => {
     for (const role of roles) {
       const { id } = await logInAs(page, { roles: [role] });
       await page.goto('/');

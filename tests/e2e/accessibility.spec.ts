@@ -32,7 +32,7 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * The whole screen at each width of the gallery, in a window as high as itself: what sticks to an edge stands where it belongs. First
+ * The whole screen at each width of the gallery, in a window as high as itself: what sticks to an edge is where it belongs. First
  * in the theme that it has, then in the other one. Only where this file was named at the command line: pictures are for a reader and
  * prove nothing.
  */
@@ -56,7 +56,7 @@ async function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Texts that their box cuts off once lines, letters and words stand as far apart as a reader may set them (WCAG 1.4.12), and that
+ * Texts that their box cuts off once lines, letters and words are spaced as far as a reader may set them (WCAG 1.4.12), and that
  * fitted before; an ellipsis is allowed.
  */
 async function cutBySpacing(page: Page): Promise<string[]> {

@@ -165,7 +165,7 @@ const entriesOfWeek = (): Promise<Entry[]> =>
   );
 
 const shownNumber = (seq = '') => Number(seq).toLocaleString('fr-FR');
-/** What the journey leaves would stand in the way of other tests: a draft of a real product, a view in others' menus. */
+/** What the journey leaves would disturb other tests: a draft of a real product, a view in others' menus. */
 async function cleanUp(): Promise<void> {
   await rows('DELETE FROM "Draft" d USING "Product" p WHERE p."id" = d."subjectId" AND p."name" = $1 AND d."decision" IS NULL', [PRODUCT]);
   await rows('DELETE FROM "GridView" WHERE "name" = $1', [VIEW]);
@@ -198,7 +198,7 @@ test('USER-11 X-01 X-05 AUTH-40 AUTH-41 AUDIT-03 AUDIT-08 AUDIT-20 REQ-03 REQ-04
   await admin.getByRole('link', { name: 'Revenir à mon compte' }).click();
   await expect(admin.getByRole('button', { name: 'Menu de Alix Réelle' })).toBeVisible();
 
-  // Both names stand in that entry, and only there: what the editor did alone has one.
+  // Both names are in that entry, and only there: what the editor did alone has one.
   await filterAuditLog(admin);
   const onScreen = await shown(admin);
   const entries = await entriesOfWeek();

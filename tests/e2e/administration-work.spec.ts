@@ -20,7 +20,7 @@ test.describe('routines', () => {
     await row.getByRole('button', { name: 'Simuler' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Suppression des fichiers orphelins : simulation lancée.')).toBeVisible();
-    // Who leaves and comes back finds the run where it stands.
+    // Who leaves and returns finds the run at its current state.
     await page.goto('/');
     await page.goto(ROUTINES);
     await expect(row.getByText('Réussie').first()).toBeVisible({ timeout: 30_000 });

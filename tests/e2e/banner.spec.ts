@@ -97,7 +97,7 @@ test('S-19c a form that is being saved takes neither letters nor clicks, and kee
   await expectNotice(page, `Bannière « ${name} » créée.`, 'success');
 });
 
-test('S-22 a second save before the screen has come back is checked against the first one', async ({ page }) => {
+test('S-22 a second save before the screen has reloaded is checked against the first one', async ({ page }) => {
   const name = `${mark} deux fois`;
   const id = await stored(name);
   await open(page, `/banner/admin/edit/${id}`);
@@ -129,7 +129,7 @@ test('C-01 C-02 C-01a the preview shows it on a chosen day to the public and to 
   await expect(preview.getByText(/s’arrête après le/).last()).toBeVisible();
   await preview.getByRole('button', { name: 'Aujourd’hui' }).click();
   await page.getByRole('checkbox', { name: /Réservée aux membres/ }).uncheck();
-  // What members see now stands beside what everybody will see.
+  // What members see now is beside what all visitors will see.
   await expect(preview.getByText(/^En ligne aujourd’hui/)).toBeVisible();
   await expect(preview.getByText('Bonjour')).toHaveCount(2);
   await preview.getByText('Visiteur').click();
@@ -143,7 +143,7 @@ test('C-01 C-02 C-01a the preview shows it on a chosen day to the public and to 
   await expect(page.getByRole('button', SAVE)).toBeDisabled();
 });
 
-test('BAN-02 BAN-03 BAN-09 search and filter stand in the address; back and reload give the same', async ({ page }) => {
+test('BAN-02 BAN-03 BAN-09 search and filter are in the URL; back and reload give the same', async ({ page }) => {
   const names = { past: `${mark} z passée`, now: `${mark} z actuelle`, coming: `${mark} z future` };
   await Promise.all([stored(names.past, { to: -1 }), stored(names.now), stored(names.coming, { from: 1, isPrivate: true })]);
   await open(page, '/banner/admin');

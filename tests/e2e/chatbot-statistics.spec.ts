@@ -80,7 +80,7 @@ test('CHAT-01 CHAT-07 CHAT-08 CHAT-09 CHAT-10 CHAT-11 N-26 a row opens its conve
   await expect(dialog(page)).toHaveCount(0);
   await page.goto(`${GRID}?${await storedFilter(page, mark)}&conversation=${conversationId}`);
 
-  // Reload and a pasted link give the same screen; Escape closes it, Enter opens it again and the focus comes back.
+  // Reload and a pasted link give the same screen; Escape closes it, Enter opens it again and the focus returns.
   await page.reload();
   await expect(dialog(page)).toContainText(conversationId);
   await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test('CHAT-12 CHAT-13 CHAT-14 CHAT-17 CHAT-18 the figures of a valid period are 
 
 test('F-24 a group of unanswered questions is dismissed, restored, or becomes a sub-question', async ({ page }) => {
   const word = randomUUID().replaceAll('-', '').slice(0, 14);
-  // More than any other group, so that it stands on the first page.
+  // More than any other group, so that it is on the first page.
   await rows(
     `INSERT INTO "ChatbotQuestion" ("questionId", "questionContent", "date", "isUnanswered")
      SELECT gen_random_uuid(), CASE n WHEN 1 THEN $1 || ' ?' ELSE 'Que dire de ' || $1 || ' ?' END, now() - n * interval '1 minute', true

@@ -60,7 +60,7 @@ test('CHAT-19 CHAT-20 CHAT-22 CHAT-23 CHAT-24 CHAT-25 F-22 F-22a a file is taken
   const viewed = (name: string) => page.getByRole('link', { name: `Voir le fichier ${name} (nouvel onglet)` });
   await expect(viewed(`a-${mark}.xlsx`)).toBeVisible();
 
-  // What cannot be accepted is refused before a question is asked.
+  // What cannot be accepted is refused before a question is run.
   await chooseTestsFile(page, 'tests.xlsx', Buffer.from('Question;Nom unique\n'));
   const failed = "Une erreur a eu lieu lors de l'import. Merci d'importer un fichier au format xlsx.";
   await expectTimedNotice(page, failed, 'error', 2);
@@ -106,7 +106,7 @@ test('CHAT-26 F-21 N-27 a test run is reported on screen and by mail, compared w
     )
     .toEqual(['Tests du chatbot : 50,0 % de bonnes réponses']);
 
-  // An editor mends the expectation; the run shows the gain, and both runs stay to be looked at.
+  // An editor mends the expectation; the run shows the gain, and both runs can be viewed.
   await replaceTestsFile(page, `d-${mark}.xlsx`, [
     { question: about.light, expected: LIGHT },
     { question: about.sound, expected: SOUND },

@@ -80,7 +80,7 @@ test('O-003 V16.5.3 a stopping server finishes the calls and jobs that it has be
   expect([save.statusCode, save.headers.connection]).toEqual([200, 'close']);
   await bytesOf(save);
   const bytes = await bytesOf(workbook);
-  // Whole: a workbook is a zip, whose directory stands at its end.
+  // Whole: a workbook is a zip, whose directory is at its end.
   expect(bytes.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
   expect(bytes.length).toBeGreaterThan(10_000_000);
 

@@ -113,7 +113,7 @@ test('EAD-08 EAD-09 C-12 a deletion requires confirmation, shows a failure, then
   expect((await page.request.get(`/infomed/api/early-access-drug/${id}`)).status()).toBe(404);
 });
 
-test('S-22 EAD-20 changes of different fields by two users are both kept', async ({ page }) => {
+test('S-22 EAD-20 changes of different fields by two users are both saved', async ({ page }) => {
   const name = `${mark} à deux`;
   const [id] = await stored([name]);
   await open(page, `/early-access-drug/admin/edit/${id}`);

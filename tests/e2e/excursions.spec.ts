@@ -55,7 +55,7 @@ async function someProduct(): Promise<string> {
   return made?.id ?? '';
 }
 
-/** The rows that stand on the screen, by the heading of their columns. */
+/** The rows on the screen, by the heading of their columns. */
 const shownRows = (page: Page) =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('[role="columnheader"]')].map((heading) => heading.textContent?.trim() ?? '');

@@ -77,7 +77,7 @@ test('X-04a V16.5.1 an error that reaches the framework gives a page with 500 to
   expect(server.output()).toContain('failed by a test');
 });
 
-test('X-04a V16.5.3 a page stands although what the shell shows around it cannot be read', async () => {
+test('X-04a V16.5.3 a page is shown although what the shell shows around it cannot be read', async () => {
   const cookie = await sessionWith(['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_ACCES_DEMANDES', 'ROLE_ACCES_FAQ']);
   for (const table of ['ExportJob', 'FaqSubQuestion', 'Acting']) {
     await server.rows(`ALTER TABLE "${table}" RENAME TO "Gone"`);
@@ -140,7 +140,7 @@ test('V16.5.2 V16.5.3 rule 5 rule 8 no acknowledged write is lost or partial whe
   expect(server.pid()).toBe(pid);
   await expectWhole(server, acknowledged);
   expect(await runEntry('src/cli/audit-verify.ts', [], { env: { ...process.env, DATABASE_URL: postgres.applicationUrl } })).toBe(0);
-  // The queue went on by itself: what waited has left.
+  // The queue resumed by itself: what was pending has been sent.
   await server.rows(`UPDATE "RoutineRun" SET "beatAt" = now() - interval '3 minutes' WHERE "state" = 'RUNNING'`);
   const admin = await callAs(server, 'ROLE_SUPER_ADMIN');
   // 409 while the run that the schedule began is still at it.

@@ -61,7 +61,7 @@ test('V4.2.1 a request whose end can be read in two ways is refused, and what hi
   }
 });
 
-test('V4.1.4 V13.4.4 methods that no address knows are refused, and nothing of the request comes back', async () => {
+test('V4.1.4 V13.4.4 methods that no address knows are refused, and nothing of the request is returned', async () => {
   for (const path of ['/', '/infomed/api/product-back/all', '/files/doc/x', '/_next/static/x.js']) {
     for (const method of ['TRACE', 'PROPFIND', 'CONNECT', 'NONSENSE']) {
       const answer = await send(`${method} ${path} HTTP/1.1`, 'Host: x', 'X-Secret: of-the-request', '', '');
@@ -76,7 +76,7 @@ test('V4.1.4 V13.4.4 methods that no address knows are refused, and nothing of t
   }
 });
 
-test('V4.1.3 V3.7.2 no host of a request comes back: not in a mail, a page or a redirect', async () => {
+test('V4.1.3 V3.7.2 no host of a request is reflected: not in a mail, a page or a redirect', async () => {
   const poisons = [
     [`Host: ${EVIL}`],
     ['Host: localhost', `X-Forwarded-Host: ${EVIL}`, 'X-Forwarded-Proto: javascript'],
@@ -238,7 +238,7 @@ test('rule 10 V16.5.4 who sends without end, stops midway or goes away costs nei
       if (sent % 20 === 0) most = Math.max(most, memory());
     }
     const answer = await until(({ statuses }) => statuses.length > 0, 5_000);
-    // Who goes on sending may be cut off before the answer is read: that is a refusal too.
+    // Who continues sending may be cut off before the answer is read: that is a refusal too.
     const [status = 400] = answer.statuses;
     expect(status, path).toBeGreaterThanOrEqual(400);
     expect(status, path).toBeLessThan(500);
@@ -254,7 +254,7 @@ test('rule 10 V16.5.4 who sends without end, stops midway or goes away costs nei
   expect(server.output()).not.toMatch(/unhandled|uncaught|"level":(?:50|60)/i);
 });
 
-test('rule 10 heads without end are refused, and the server goes on', async () => {
+test('rule 10 heads without end are refused, and the server keeps running', async () => {
   const long = 'x'.repeat(20_000);
   for (const lines of [
     [`GET /${long} HTTP/1.1`, 'Host: x'],

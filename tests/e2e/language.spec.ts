@@ -124,7 +124,7 @@ test('I18N-03 a choice that the server does not save shows an error, and nothing
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
 });
 
-test('S-24 I18N-03 I18N-04 a form with unsaved changes is asked about before the language is stored, in both languages', async ({
+test('S-24 I18N-03 I18N-04 a form with unsaved changes asks for confirmation before the language is stored, in both languages', async ({
   page,
 }) => {
   const { id } = await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });

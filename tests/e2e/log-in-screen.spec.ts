@@ -37,7 +37,7 @@ test('X-04a S-08a the first HTML contains the log-in form at the requested URL, 
     }
 });
 
-test('X-04a ROLES-19 403 and 404 stand in the first HTML too, inside the shell', async ({ page }) => {
+test('X-04a ROLES-19 403 and 404 are in the first HTML too, inside the shell', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_FAQ'] });
   for (const [path, status, title] of [
     ['/product/admin', 403, 'Opération non authorisée'],
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
     expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
   });
 
-  test('X-08a AUTH-09 a refused try comes back to the same address with its sentence and the e-mail, without the password', async ({
+  test('X-08a AUTH-09 a refused attempt returns to the same address with its sentence and the e-mail, without the password', async ({
     page,
   }) => {
     const account = await newAccount();

@@ -15,7 +15,7 @@ const home = (page: Page) => page.getByRole('link', { name: 'Back-office, retour
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tableau de bord' });
 const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Produits' });
 
-/** Delays the data of the product list until the returned function is called, which answers as told. */
+/** Delays the data of the product list until the returned function is called, which answers with its argument. */
 async function delayProducts(page: Page): Promise<(answer?: (route: Route) => Promise<void>) => void> {
   let answerWith: (answer: (route: Route) => Promise<void>) => void = () => {};
   const answered = new Promise<(route: Route) => Promise<void>>((done) => {

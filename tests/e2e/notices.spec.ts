@@ -126,7 +126,7 @@ test('NOTICE-07 a refused save marks its fields with their messages, focuses the
   await rows('DELETE FROM "Product" WHERE "id" = $1', [id]);
 });
 
-test('S-14a a notice stands in one corner at any width, and covers no button of the dialog that it came from', async ({ page }) => {
+test('S-14a a notice is in one corner at any width, and covers no button of the dialog that it came from', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_MATERIEL'] });
   for (const width of [320, 1366, 2560]) {
     await page.setViewportSize({ width, height: 768 });

@@ -49,7 +49,7 @@ test('I-01j I-01k I-01l I-01m I-01n I-01o S-28 a set is uploaded, planned, agree
   test.slow();
   const [ada, grace] = [await superAdmin(browser, 'Ada'), await superAdmin(browser, 'Grace')];
 
-  await test.step('a dropped file is looked at like a chosen one, beside the field it does not replace the page', async () => {
+  await test.step('a dropped file is checked like a chosen one, beside the field it does not replace the page', async () => {
     await openPage(ada, SCREEN);
     expect(await dropOn(ada, 'h1', 'autre.txt')).toEqual({ over: true, dropped: true });
     await expect(ada.getByText('0 sur 5')).toBeVisible();
@@ -59,7 +59,7 @@ test('I-01j I-01k I-01l I-01m I-01n I-01o S-28 a set is uploaded, planned, agree
     await expect(ada.getByText('0 sur 5')).toBeVisible();
   });
 
-  await test.step('a cut file is refused with its line, the others are kept', async () => {
+  await test.step('a cut file is refused with its line, the others stay', async () => {
     await openPage(ada, SCREEN);
     await choose(ada, [
       ...BDPM_FILES.filter((file) => file !== SHORTAGES).map((file) => fileOf(file)),
@@ -70,7 +70,7 @@ test('I-01j I-01k I-01l I-01m I-01n I-01o S-28 a set is uploaded, planned, agree
     await expect(ada.getByRole('button', { name: 'Établir le plan' })).toBeDisabled();
     await choose(ada, [fileOf(SHORTAGES, worse)]);
     await expect(ada.getByText('5 sur 5')).toBeVisible();
-    // It is kept across a reload.
+    // It survives a reload.
     await openPage(ada, SCREEN);
     await expect(ada.getByText('5 sur 5')).toBeVisible();
   });

@@ -42,7 +42,7 @@ const FIXED: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Every name that the guide shows stands in the answer, with a value of the same type; some with the same value. */
+/** Every name that the guide shows is in the answer, with a value of the same type; some with the same value. */
 function expectShown(answer: unknown, shown: unknown, at: string): void {
   if (Array.isArray(shown)) {
     expect(Array.isArray(answer), at).toBe(true);

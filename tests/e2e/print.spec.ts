@@ -61,7 +61,7 @@ test('AUDIT-04 DRAFT-06 REQ-27 details and diffs are printed completely, without
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await SCREENS.find((screen) => screen.name === name)?.open(page);
-    // The grid behind a dialog is not printed; its focused line stands there also while it is far off and not loaded.
+    // The grid behind a dialog is not printed; its focused line is in the document even while it is far off and not loaded.
     const dialog = page.getByRole('dialog');
     const paper = (await dialog.count()) > 0 ? dialog.first() : page.getByRole('main');
     await expect(paper.locator('.skeleton')).toHaveCount(0);

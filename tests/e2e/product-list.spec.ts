@@ -239,7 +239,7 @@ test.describe('the list of products', () => {
     await expect.poll(height).toBeGreaterThan(30);
   });
 
-  test('P-23a S-28: eight cards with their whole names stand on a screen of 1366×768, two side by side on a wide one, and J steps through them', async ({
+  test('P-23a S-28: eight cards with their whole names fit on a screen of 1366×768, two side by side on a wide one, and J steps through them', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');

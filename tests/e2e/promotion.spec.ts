@@ -196,7 +196,7 @@ test('PROMO-25 PROMO-26 PROMO-27 C-14 S-22 the dialog loses no input on replacem
   await expect(card(page, name).getByRole('link', { name: /^Lien vers/ })).toHaveAttribute('href', 'http://portail.example/a.pdf');
 });
 
-test('PROMO-11 PROMO-12 a material is deleted after a question, and the list stands without a search', async ({ page }) => {
+test('PROMO-11 PROMO-12 a material is deleted after a question, and the list is shown without a search', async ({ page }) => {
   const name = `${mark} supprimé`;
   const id = await stored(name);
   await logInAs(page, { roles: ROLES });

@@ -172,7 +172,7 @@ test('R-04a a double click right after the load opens the request and selects no
   await expect(open).toHaveCount(0);
 });
 
-test('R-04a R-04b on a telephone the actions of a grid stand behind one button, the search beside it', async ({ page }) => {
+test('R-04a R-04b on a telephone the actions of a grid are behind one button, the search beside it', async ({ page }) => {
   const { product } = await quotaRequests(2);
   await logInAs(page, HANDLER);
   await page.setViewportSize({ width: 400, height: 800 });

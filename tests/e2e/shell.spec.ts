@@ -6,7 +6,7 @@ import { rows } from './support/owner';
 import { openPage } from './support/ready';
 import { test } from './support/test';
 
-/** Every role that may stand on one account: editing and validating temperature exclude each other. */
+/** Every role that one account may have: editing and validating temperature exclude each other. */
 const ALL = ROLES.filter((role) => role !== 'ROLE_VALIDATION_TEMP');
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
@@ -203,7 +203,7 @@ test('SHELL-17 SHELL-18 the header shows the product logo and the title Back-off
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('SHELL-05 S-01a the number of drafts that the reader may apply stands at their entry', async ({ page }) => {
+test('SHELL-05 S-01a the number of drafts that the reader may apply is shown at their entry', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_VALIDATION', 'ROLE_VALIDATION_INFOS'] });
   await page.goto('/');
   const entry = menu(page).getByRole('link', { name: /Brouillons/ });

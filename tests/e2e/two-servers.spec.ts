@@ -185,7 +185,7 @@ test('S-03 rule 7 a routine runs once and exports have their places together', a
   two.leave();
 });
 
-test('rule 5 V16.5.2 the other server goes on when one is killed: no user is logged out, nothing is lost', async () => {
+test('rule 5 V16.5.2 the other server continues when one is killed: no user is logged out, nothing is lost', async () => {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7\nstartxref\n9\n%%EOF\n']), 'a.pdf');
   const documentId = String((await who.atA('POST', '/upload/product-document-pdf', form)).body.encodedId);

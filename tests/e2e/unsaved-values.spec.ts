@@ -26,7 +26,7 @@ const kept = (page: Page): Promise<string[]> =>
     return entries.map(({ record, data }) => `${record} ${new TextDecoder('latin1').decode(data)}`);
   });
 
-/** The tab is gone as by a crash: nothing of it runs any more, and nobody is asked. */
+/** The tab is gone as by a crash: nothing of it runs any more, and nothing is confirmed. */
 async function crash(page: Page, context: BrowserContext): Promise<Page> {
   let before = '';
   const isAtRest = async () => {
@@ -35,7 +35,7 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
     before = now;
     return isSame;
   };
-  // Longer than the pause in typing after which values are kept.
+  // Longer than the pause in typing after which values are stored.
   await expect.poll(isAtRest, { intervals: [900] }).toBe(true);
   await page.close({ runBeforeUnload: false });
   return context.newPage();

@@ -7,7 +7,7 @@ import { test } from './support/test';
 
 const HANDLER = { roles: ['ROLE_ACCES_DEMANDES'] } as const;
 
-/** Questions that are due before all others, so that they stand first; answers their mark. */
+/** Questions that are due before all others, so that they come first; returns their mark. */
 async function urgentQuestions(count: number): Promise<string> {
   const mark = `Journal-${randomUUID().slice(0, 8)}`;
   await rows(

@@ -3,7 +3,7 @@
 //   --every=3                a sample: one mutant in three
 //   --only=unit, =database   leaves the tests on the database out, or all others
 //   --into=mutants           folder of the results below tests/.results
-//   --resume                 goes on with a run that was broken off
+//   --resume                 continues an interrupted run
 //   --again                  takes up the run before: only mutants not killed yet, with the current tests
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

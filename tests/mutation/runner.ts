@@ -85,7 +85,7 @@ function reachOf({ static: atLoad, perTest }: NonNullable<Switches['mutantCovera
 const ENDURING = process.env.MUTANTS_DATABASE ? 60_000 : 1_500;
 const testsOf = (task: RunnerTask | RunnerTestFile): RunnerTask[] => ('tasks' in task ? task.tasks.flatMap(testsOf) : [task]);
 
-/** [0] counts the trials, [1] tells whether one is running; [2] is the CPU time in ms after which it counts as an endless loop: the process is killed, and run.mjs starts another one. */
+/** [0] counts the trials, [1] is whether one is running; [2] is the CPU time in ms after which it counts as an endless loop: the process is killed, and run.mjs starts another one. */
 const heartbeat = new Int32Array(new SharedArrayBuffer(12));
 const WATCH = `
   const { workerData } = require('node:worker_threads');

@@ -18,7 +18,7 @@ const RAISE_ADDRESS_LIMIT = `
   VALUES (gen_random_uuid(), 'Connexion : échecs par adresse', 'LOGIN_MAX_ATTEMPTS_ADDRESS', '10000', now(), now())
   ON CONFLICT ("key") DO UPDATE SET "value" = '10000'`;
 
-/** Opens the stage: its records while `building` goes on, the server once it is done. `env` tells the tests where it is. */
+/** Opens the stage: its records while `building` is pending, the server once it is done. `env` has its address for the tests. */
 export async function openStage(server, building) {
   const folder = mkdtempSync(join(tmpdir(), 'infomed-e2e-'));
   const mails = await catchMails(join(folder, 'mails'));

@@ -119,7 +119,7 @@ function planOf({ only, isChanged, args }) {
   return { isTyped: true, vitest: [args], playwright: args };
 }
 
-/** Runs what was asked for, on one server for all, and prints the sum. Returns the exit code. */
+/** Runs the requested tests, on one server for all, and prints the sum. Returns the exit code. */
 export async function runTests({ only, isChanged = false, args }) {
   if (only && !['unit', 'e2e'].includes(only)) throw new Refusal(`--only must be unit or e2e, not "${only}".`);
   const plan = planOf({ only, isChanged, args });

@@ -63,7 +63,7 @@ async function openGiven(admin) {
 }
 
 /**
- * Opens the server and makes the template. What comes back, but for `close`, can be handed to other processes.
+ * Opens the server and makes the template. The result, except `close`, can be passed to other processes.
  * @returns {Promise<{ admin: string, owner: string, application: string, template: string, close: () => Promise<void> }>}
  */
 export async function openTestServer() {

@@ -8,7 +8,7 @@ export interface Balancer {
 
 /**
  * A small reverse proxy before several servers: round robin by call. A server that takes
- * no connection is passed over; a call that was begun is not begun again, unless it only reads and nothing came back.
+ * no connection is passed over; a call that was begun is not begun again, unless it only reads and got no answer.
  */
 export async function balancerOver(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -13,7 +13,7 @@ export const GOOD: Partial<ProductValues> = {
   cityAvailability: 'AVAILABLE',
 };
 
-/** Whoever has these edits every section of a product, and what is saved is published at once. */
+/** A user with these edits every section of a product, and saves are published at once. */
 export const PUBLISHER = [
   'ROLE_ACCES_PRODUITS',
   'ROLE_EDITION_INFOS',

@@ -29,7 +29,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame, body, sum]);
 }
 
-/** A PNG by hand: any size on a few bytes, and what else stands before its pixels. */
+/** A PNG by hand: any size on a few bytes, and any other chunk before its pixels. */
 function pngOf(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -140,7 +140,7 @@ async function masks(): Promise<HostileFile[]> {
   });
 }
 
-/** Files of little weight that want much memory or time; larger workbooks stand in workbook-upload.test.ts. */
+/** Files of little weight that want much memory or time; larger workbooks are in workbook-upload.test.ts. */
 async function bombs(): Promise<HostileFile[]> {
   const wide = Buffer.alloc(4);
   wide.writeUInt16BE(65_500, 0);

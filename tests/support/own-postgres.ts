@@ -18,7 +18,7 @@ export interface OwnPostgres {
   kill(): Promise<void>;
   /** SIGINT: sessions are ended; SIGQUIT: and nothing is written down (crash recovery at the next start). */
   stop(how: 'fast' | 'immediate'): Promise<void>;
-  /** Again on the same port and folder; comes back when it takes connections. */
+  /** Again on the same port and folder; resolves when it accepts connections. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const forge = async (owner: pg.Client, sql: string, values: readonly unknown[]):
 };
 
 /**
- * Somebody with the owner's password, who can switch the triggers off. Whoever looks at a whole chain must be alone with
+ * Somebody with the owner's password, who can switch the triggers off. A test of the whole chain must be alone with
  * it: tests of other files that tamper with it wait here.
  */
 export async function aloneWithChain(work: (tamper: Tamper) => Promise<void>): Promise<void> {
@@ -40,7 +40,7 @@ export async function aloneWithChain(work: (tamper: Tamper) => Promise<void>): P
 /** State of the chain on the audit log screen. */
 export const chainStrip = (page: Page): Locator => page.getByRole('region', { name: 'Intégrité de la piste' });
 
-/** Starts a verification, which goes on without its screen, and comes back to it. */
+/** Starts a verification, which continues without its screen, and returns to it. */
 export async function verifyChain(page: Page): Promise<void> {
   await page.goto('/audit-trail/admin');
   await chainStrip(page)

@@ -21,7 +21,7 @@ document.addEventListener('keydown',(event)=>{const step={j:1,k:-1}[event.key];i
 const all=[...document.querySelectorAll('section')];const now=all.findLastIndex((one)=>one.getBoundingClientRect().top<10);
 all[Math.max(0,Math.min(all.length-1,now+step))].scrollIntoView()});`;
 
-/** A page to leaf through the pictures of all screens: j and k go on and back, a choice shows one language only. */
+/** A page to leaf through the pictures of all screens: j and k step forward and back, a choice shows one language only. */
 export function galleryPage(names: readonly string[]): string {
   const links = names.map((name) => `<a href="#${name}">${name}</a>`).join('');
   const choice =

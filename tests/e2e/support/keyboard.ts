@@ -4,7 +4,7 @@ import { openPage } from './ready';
 interface Focus {
   /** what has it, in few words */
   readonly on: string;
-  /** a person sees where it is: a ring or a frame in the accent colour, on the element or on what stands around it */
+  /** a person sees where it is: a ring or a frame in the accent colour, on the element or around it */
   readonly isSeen: boolean;
   /** '' or what lies over it */
   readonly under: string;

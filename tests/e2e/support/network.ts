@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds calls to an address back until `release`; then each goes on to the server as it was. */
+/** Delays calls to an address until `release`; then each is sent to the server unchanged. */
 export async function hold(page: Page, url: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((done) => {

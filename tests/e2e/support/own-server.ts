@@ -43,9 +43,9 @@ export interface OwnServer {
   readonly port: number;
   readonly database: Database;
   readonly dataDir: string;
-  /** Starts it, also again on the same port after `stop` or `kill`; comes back when it answers. More variables may change now. */
+  /** Starts it, also again on the same port after `stop` or `kill`; resolves when it answers. More variables may change now. */
   start(env?: Readonly<Record<string, string | undefined>>): Promise<void>;
-  /** SIGTERM, as a service manager does: it drains. Comes back when it is gone, at the latest after 30 s; answers how it went. */
+  /** SIGTERM, as a service manager does: it drains. Resolves when it has exited, at the latest after 30 s; answers how it went. */
   stop(): Promise<Exit>;
   /** kill -9 of the process and all that it started. */
   kill(): Promise<void>;
@@ -87,7 +87,7 @@ export async function ownServer({ env = {}, database = 'own', dataDir, isStarted
     APP_URL: url,
     DATABASE_URL: found.applicationUrl,
     DATA_DIR: folder,
-    // Most are asked for a few addresses: loading all routes took seven seconds of a processor each.
+    // Most serve a few addresses: loading all routes took seven seconds of a processor each.
     PRELOAD_ROUTES: 'on-demand',
     ...env,
   };

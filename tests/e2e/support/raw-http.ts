@@ -37,7 +37,7 @@ export function openRaw(port: number): {
   return { socket, until };
 }
 
-/** Says something on a connection of its own; what came back when the server closed it, or at the head of the first answer. */
+/** Sends text on a connection of its own; returns what was received when the server closed it, or at the head of the first answer. */
 export async function sendRaw(port: number, words: string): Promise<RawAnswer> {
   const { socket, until } = openRaw(port);
   socket.write(words, 'latin1');

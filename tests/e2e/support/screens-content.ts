@@ -7,7 +7,7 @@ import { type Screen, visit } from './screen';
 /** Reads and validates the FAQ. */
 const FAQ: readonly Role[] = ['ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION'];
 
-/** The form of a seeded question that has several sub-questions, with the one that stands first opened. */
+/** The form of a seeded question that has several sub-questions, with the first one opened. */
 async function openQuestion(page: Page): Promise<void> {
   const [found] = await rows<{ main: string; sub: string }>(
     `SELECT "mainQuestionId" AS "main", (array_agg("id" ORDER BY "order"))[1] AS "sub" FROM "FaqSubQuestion"

@@ -1,6 +1,6 @@
 import { test as plain } from '@playwright/test';
 
-/** Windows that a test opened besides its own are closed when it ends: they would go on working, and take the focus from those after it. */
+/** Windows that a test opened besides its own are closed when it ends: they would continue to run, and take the focus from those after it. */
 export const test = plain.extend<{ alone: undefined }>({
   alone: [
     async ({ browser }, use) => {

@@ -7,7 +7,7 @@ import { GOOD, PUBLISHER } from '../../support/good-product';
 import { logInOverHttp, newAccount } from './accounts';
 import type { OwnServer } from './own-server';
 
-/** What came back; status 0 when nothing did: the server is away. */
+/** The answer; status 0 without one: the server is unreachable. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -69,7 +69,7 @@ export interface Acknowledged {
 
 export interface Writing {
   readonly acknowledged: Acknowledged;
-  /** Comes back when each of the five was acknowledged so many times more. */
+  /** Resolves when each of the five was acknowledged so many times more. */
   more(times: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 /** Far more than all calls of an area take. */
 const TIMEOUT_MS = 120_000 + RUNS * 20_000;
-/** Some endpoints only, to look at one again: the beginning of their names. */
+/** Some endpoints only, to rerun one: the beginning of their names. */
 const ONLY = process.env.FUZZ_ONLY ?? '';
 
 /** Its own calls for each endpoint, the same each time. */

@@ -1,4 +1,4 @@
-// Every call of the portal, written against the types that openapi-typescript makes of the portal's own document. They stand
+// Every call of the portal, written against the types that openapi-typescript makes of the portal's own document. They are
 // beside a copy of this file while tests/api/portal-client.test.ts compiles and runs it.
 import createClient from 'openapi-fetch';
 import type { paths } from './portal-types.mjs';
