@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
+import { emptyToNull } from '@/shared/empty-to-null';
 import { PERIODS } from '@/shared/period';
 import { RICH_TEXT_MAX } from '@/shared/rich-text';
 import { chosenValues, searchTerm } from '@/shared/search-body';
@@ -12,8 +13,6 @@ const TEXT_MAX = 10_000;
 const IMAGES_MAX = 500;
 const NUMBER_MAX = 2_147_483_647;
 
-/** '' from a form is 'nothing'; it never reaches the database. */
-const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 /** Rules report missing or too long texts with their own errors; this only limits absurd sizes. */
 const text = z
   .string()
@@ -35,7 +34,7 @@ const line = z
   .nullable()
   .transform((value) => value || null)
   .pipe(z.string().nullable());
-const day = orNothing(dayText());
+const day = emptyToNull(dayText());
 const address = z
   .string()
   .max(ADDRESS_MAX)
@@ -58,11 +57,11 @@ export const ArticleValues = z.object({
   privateDisplay: z.boolean(),
   privateDisplaySummary: z.boolean().meta({ description: 'The summary too is for members; only with privateDisplay (C-05)' }),
   tag: line,
-  category: orNothing(z.string().max(LINE_MAX)).meta({ description: 'Name of one of the categories (C-04)' }),
+  category: emptyToNull(z.string().max(LINE_MAX)).meta({ description: 'Name of one of the categories (C-04)' }),
   author: line.meta({ description: 'Shown as Reference' }),
   readTime: z.int().min(0).max(NUMBER_MAX).nullable().meta({ description: 'Minutes (C-10)' }),
   imageUrl: address,
-  encodedImageId: orNothing(Uuid).meta({ description: 'Main image; it wins over imageUrl (C-09)' }),
+  encodedImageId: emptyToNull(Uuid).meta({ description: 'Main image; it wins over imageUrl (C-09)' }),
   videoUrl: address,
   displayDate: day,
   expirationDate: day,

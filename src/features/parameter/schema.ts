@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyToNull } from '@/shared/empty-to-null';
 import { Uuid } from '@/shared/uuid';
 
 /** A configuration parameter (catalogue §3). */
@@ -18,7 +19,6 @@ export type ParameterView = z.output<typeof ParameterView>;
 /** E-034 */
 export const ParameterSearch = z.object({ searchTerm: z.string().max(200).default('') });
 
-const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 const filled = (max: number, code: string) =>
   z
     .string()
@@ -28,9 +28,9 @@ const filled = (max: number, code: string) =>
 
 /** E-036: edits with an `id`, creates without one. Further rules of the value depend on the key (PARAM-12). */
 export const ParameterInput = z.object({
-  id: orNothing(Uuid),
+  id: emptyToNull(Uuid.optional()),
   label: filled(200, 'labelRequired').meta({ description: 'Name' }),
-  key: orNothing(z.string().max(1000)).meta({
+  key: emptyToNull(z.string().max(1000).optional()).meta({
     description: 'Used for a new parameter when it is free, else derived from the label; ignored on an edit',
   }),
   value: filled(10_000, 'valueRequired'),

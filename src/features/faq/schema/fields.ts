@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayText } from '@/shared/day-text';
+import { emptyToNull } from '@/shared/empty-to-null';
 import { displayedLength, isBlankHtml } from '@/shared/html';
 import { RICH_TEXT_MAX } from '@/shared/rich-text';
 import { Uuid } from '@/shared/uuid';
@@ -27,9 +28,7 @@ const needed = (missing: string, tooLong: string) =>
     .max(TITLE_MAX, { error: tooLong, abort: true })
     .refine((text) => text !== '', { error: missing });
 const SHORT = `TOO_LONG?max=${TITLE_MAX}`;
-/** '' from a form is 'nothing chosen'; it never reaches the database. */
-const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-const day = orNothing(dayText());
+const day = emptyToNull(dayText());
 const version = z.iso
   .datetime({ offset: true })
   .nullish()
@@ -68,7 +67,7 @@ const entered = {
   published: z.boolean(),
   publicationDate: day,
   expirationDate: day,
-  pdfDocumentId: orNothing(Uuid).meta({ description: 'encodedId of an uploaded PDF' }),
+  pdfDocumentId: emptyToNull(Uuid).meta({ description: 'encodedId of an uploaded PDF' }),
   allProducts: z.boolean().meta({ description: 'The chatbot answers questions about any product with it (F-30)' }),
   productKeys: z
     .array(z.string().trim().min(1).max(200))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TemperatureExcursion } from '@/features/temperature/schema';
 import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
 import { dayText } from '@/shared/day-text';
+import { emptyToNull } from '@/shared/empty-to-null';
 import { RICH_TEXT_MAX } from '@/shared/rich-text';
 
 export const PRODUCT_TYPES = ['DRUG', 'VACCINE'] as const;
@@ -22,9 +23,6 @@ export const TEXT_MAX = 10_000;
 /** Largest 32-bit number (P-29). */
 export const NUMBER_MAX = 2_147_483_647;
 
-/** '' from a form means 'nothing chosen'; it is never stored. */
-const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-
 const trimmed = (max: number) =>
   z
     .string()
@@ -35,16 +33,16 @@ const trimmed = (max: number) =>
     .pipe(z.string().nullable());
 const text = trimmed(TEXT_MAX);
 const html = trimmed(RICH_TEXT_MAX).meta({ description: 'Rich text as HTML' });
-const day = orNothing(dayText('dateInvalid'));
-const fileId = orNothing(z.uuid({ error: 'idInvalid' }).toLowerCase()).meta({ description: 'encodedId of an uploaded PDF' });
+const day = emptyToNull(dayText('dateInvalid'));
+const fileId = emptyToNull(z.uuid({ error: 'idInvalid' }).toLowerCase()).meta({ description: 'encodedId of an uploaded PDF' });
 /** Named by its id, or by an object with one; its name is the server's (P-44). */
 const therapeuticArea = z
   .preprocess(
     (value) => (typeof value === 'string' ? value && { id: value } : value),
-    orNothing(TherapeuticAreaName.extend({ id: z.uuid({ error: 'idInvalid' }).toLowerCase(), name: z.string().default('') })),
+    emptyToNull(TherapeuticAreaName.extend({ id: z.uuid({ error: 'idInvalid' }).toLowerCase(), name: z.string().default('') })),
   )
   .meta({ description: 'In a body also its id alone; the name is not read' });
-const availability = orNothing(z.enum(AVAILABILITIES, { error: 'unknownValue' }));
+const availability = emptyToNull(z.enum(AVAILABILITIES, { error: 'unknownValue' }));
 const amount = z
   .number({ error: 'numberInvalid' })
   .int({ error: 'numberInteger' })
@@ -59,9 +57,9 @@ const information = {
   dci: text,
   cip: text,
   ucd: text,
-  type: orNothing(z.enum(PRODUCT_TYPES, { error: 'unknownValue' })),
+  type: emptyToNull(z.enum(PRODUCT_TYPES, { error: 'unknownValue' })),
   therapeuticArea,
-  status: orNothing(z.enum(PRODUCT_STATUSES, { error: 'unknownValue' })),
+  status: emptyToNull(z.enum(PRODUCT_STATUSES, { error: 'unknownValue' })),
   pdfDocumentUrl: fileId,
   msdProduct: z.boolean(),
   info: html,
