@@ -8,6 +8,7 @@ import { ParseError } from '@/server/grid-query/parse-error';
 import type { Actor } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
 import type { Grid, GridLayout, GridViewState, ReadyViewKey, RowDensity } from '@/shared/grid';
+import { messageText } from '@/shared/message-text';
 import { Refusal } from '@/shared/refusal';
 import { can, isAllowed, knownRoles } from '@/shared/rights';
 import { allowedOn, compareViews, type FilterCheck, isPersonal, maySee, withKnownColumns, withoutPersonal } from '../rules';
@@ -74,7 +75,7 @@ export const allowedOnStored = (row: StoredView, actor: Actor): ('edit' | 'remov
 
 /** The name of a ready view in the reader's language, unless an administrator gave it one. */
 const nameOf = ({ name, ready }: StoredView, { lng }: Actor): string =>
-  name === '' && ready ? translatorOf(lng, 'grid-view')(`ready.${ready as ReadyViewKey}`) : name;
+  name === '' && ready ? (messageText(translatorOf(lng, 'grid-view'), `ready.${ready}`) ?? name) : name;
 
 /** A stored view for a reader: without columns that the grid no longer has and, where others see it, without personal filters (I-07). */
 export function viewOf(grid: Grid, row: StoredView, actor: Actor): GridViewView {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ShownField } from '@/features/product/schema';
 import { formatDate, isDay } from '@/shared/dates';
 import { EMPTY } from '@/shared/empty';
 import { messageText } from '@/shared/message-text';
@@ -17,7 +16,7 @@ export function useProductTexts(): {
   const t = useTranslations('product');
   const common = useTranslations('common');
   return {
-    field: (name) => t(`fields.${name as ShownField}`),
+    field: (name) => messageText(t, `fields.${name}`) ?? name,
     value: (field, value) => {
       if (value === null || value === '') return EMPTY;
       if (typeof value === 'boolean') return common(value ? 'yes' : 'no');

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import type { DiffField } from '@/shared/diff';
+import { messageText } from '@/shared/message-text';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';
@@ -103,7 +104,7 @@ export function ClientDialog({ client, today, onClose, onSaved }: ClientDialogPr
             <EditConflictDialog
               conflict={conflict}
               fields={FIELDS}
-              labelOf={(field) => t(`${field as keyof ClientValues}`)}
+              labelOf={(field) => messageText(t, field) ?? field}
               textOf={(field, value) =>
                 field === 'scopes' ? (value as readonly PortalScope[]).map((scope) => scopeNames(scope)).join(', ') : undefined
               }

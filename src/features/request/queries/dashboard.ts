@@ -66,8 +66,9 @@ function dueTile(figures: RequestFigures, actor: Actor): DashboardTile {
 }
 
 /** The reader's own open requests; the parts beside the figure add up to it. */
-function ownTile({ late, today, later }: OwnFigures, actor: Actor): DashboardTile {
+function ownTile(figures: OwnFigures, actor: Actor): DashboardTile {
   const t = textsOf(actor);
+  const { late, today, later } = figures;
   const count = late + today + later;
   return {
     name: 'myRequests',
@@ -76,9 +77,9 @@ function ownTile({ late, today, later }: OwnFigures, actor: Actor): DashboardTil
     tone: late > 0 ? 'bad' : warnIf(today),
     count,
     href: queueOf([], '', 'mine'),
-    detail: Object.entries({ late, today, later })
-      .filter(([, part]) => part > 0)
-      .map(([part, n]) => t(`myRequests.${part as keyof OwnFigures}`, { count: n }))
+    detail: (['late', 'today', 'later'] as const)
+      .filter((part) => figures[part] > 0)
+      .map((part) => t(`myRequests.${part}`, { count: figures[part] }))
       .join(', '),
   };
 }

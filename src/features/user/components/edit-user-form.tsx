@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import type { Language } from '@/shared/actor';
 import { displayName } from '@/shared/display-name';
+import { messageText } from '@/shared/message-text';
 import { ROLES, type Role } from '@/shared/rights';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
@@ -14,7 +14,7 @@ import { useSaveRecord } from '@/ui/forms/use-save-record';
 import { PageHead } from '@/ui/page/page-head';
 import type { UserAccount, UserRow, UserView } from '../schema';
 import { AccountPanel } from './account-panel';
-import { afterAction, FIELDS, formValues, type SharedField, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
+import { afterAction, FIELDS, formValues, USER_FORM, type UserFormBody, type UserFormValues } from './form-values';
 import { USERS_SCREEN } from './new-user-form';
 import { RolesConflict } from './roles-conflict';
 import { useUserErrorText } from './use-user-error-text';
@@ -86,9 +86,9 @@ export function EditUserForm({ account: painted, isOwn, givesSuper, auditHref }:
               <EditConflictDialog
                 conflict={conflict}
                 fields={FIELDS}
-                labelOf={(field) => t(`fields.${field as SharedField}`)}
+                labelOf={(field) => messageText(t, `fields.${field}`) ?? field}
                 textOf={(field, value) => {
-                  if (field === 'lng') return t(`languages.${value as Language}`);
+                  if (field === 'lng') return messageText(t, `languages.${String(value)}`) ?? undefined;
                   if (field !== 'roles') return undefined;
                   const given = value as readonly Role[];
                   return given.map((role) => roles(role)).join(', ') || t('rolesCount', { count: 0 });
