@@ -1,6 +1,7 @@
 import { SAFETY_CATEGORIES, type SafetyCategory } from '../../schema/safety-categories';
 import { isNegated, SUBJECTS } from './denial';
-import { incidentsOf, isOffice, isReported, narrativeOf } from './incidents';
+import { incidentsOf, isOffice, isReported } from './incidents';
+import { narrativeOf } from './narrative';
 import type { Span } from './patterns';
 import { hasEvent, isQuestion, type Reading } from './reading';
 
