@@ -1,5 +1,5 @@
 import { endpoint } from '@/server/endpoint';
-import { resendMail } from '@/features/mail/commands';
+import { resendMail } from '@/features/mail/commands/resend';
 import { MailId, MailView, ResendInput } from '@/features/mail/schema';
 
 /** N-17 */
