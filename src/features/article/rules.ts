@@ -77,7 +77,10 @@ export function normaliseArticle(values: ArticleValues): ArticleValues {
 /** ART-10: 99 and none are no priority. */
 export const hasPriority = (priority: number | null): priority is number => priority !== null && priority !== NO_PRIORITY;
 
-/** The same day of the next month, or its last one: a month after 31 January is 28 or 29 February. */
+/**
+ * The same day of the next month, or its last one: a month after 31 January is 28 or 29 February. Not addMonths of date-fns,
+ * which the bundle of the article form would have to load for these three lines.
+ */
 function monthAfter(day: Day): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../shared/dates';
 import { LOGGED_OUT_COOKIE } from '../../shared/logged-out';
 import { request } from '../data/api';
 import { importKey, type Place, seal, unseal } from './seal';
 import { deleteEntries, deleteEntry, getEntry, putEntry } from './unsaved-database';
-
-const DAY_MS = 86_400_000;
 
 /** Stored values of one form, and the record that they were typed over. */
 export interface UnsavedContent {

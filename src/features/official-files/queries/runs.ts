@@ -88,8 +88,8 @@ function lineView({ position, kinds, cip, name, productId, changes, differences,
     cip,
     name,
     productId,
+    // The import wrote these columns.
     ...splitChanges(changes as unknown as Change[]),
-    // The columns hold what the import wrote.
     differences: differences as OfficialLine['differences'],
     official: official as OfficialLine['official'],
   };
