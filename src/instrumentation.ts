@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Starts with the server process; what it does there needs Node, so it stands in a file that no other runtime loads. */
+/** Starts with the server process; what it does there needs Node, so it is in a file that no other runtime loads. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { assertServerNode } = await import('../tools/node-version.mjs');

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Refusal } from './failure.mjs';
 import { ROOT } from './install.mjs';
 
-/** Made for this: no window is drawn that nobody sees, and the tests take half as long. */
+/** Made for this: no invisible window is drawn, and the tests take half as long. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN = [
   HEADLESS_SHELL,

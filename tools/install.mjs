@@ -1,5 +1,5 @@
 // What every entry does first: install the packages when they are missing or older than the lock file,
-// then go on under the pinned Node. Only Node's own modules here: in a fresh clone there is nothing else.
+// then continue under the pinned Node. Only Node's own modules here: in a fresh clone there is nothing else.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -111,7 +111,7 @@ export function withOwnBinaries(env) {
 }
 
 /**
- * First line of every entry. Comes back only under a Node that is new enough, with everything installed.
+ * First line of every entry. Returns only under a Node that is new enough, with everything installed.
  * @param {{ dev?: boolean }} [options] `dev: false` where the packages that only tests need can be missing
  */
 export async function prepare({ dev = true } = {}) {

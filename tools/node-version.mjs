@@ -1,7 +1,7 @@
 // Which Node runs what. Nothing is imported here: it is read before anything is installed and in the image.
 import { Refusal } from './failure.mjs';
 
-/** Major version with which the commands can begin: they go on under their own Node. */
+/** Major version with which the commands can begin: they continue under their own Node. */
 export const OLDEST_NODE_TO_BEGIN = 20;
 /** Major version under which everything else runs: the packages and the sources count on it. */
 export const OLDEST_NODE = 24;

@@ -92,7 +92,7 @@ export async function stopStrayServer(cluster) {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Comes back when connections are accepted; recovery after a crash may take its time. */
+/** Resolves when connections are accepted; recovery after a crash may take its time. */
 export async function waitUntilReady(cluster, server) {
   for (let waited = 0; waited < 120_000; waited += 20) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The embedded PostgreSQL did not start.');

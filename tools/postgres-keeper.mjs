@@ -36,7 +36,7 @@ function takeLock() {
   return false;
 }
 
-/** Tells the process that started this one how it went; it may be gone already. */
+/** Reports the outcome to the parent process; it may be gone already. */
 function send(message) {
   if (process.connected) process.send(message, () => {});
 }

@@ -6,7 +6,7 @@ import { whenOrphaned } from './processes.mjs';
 
 const FOLLOW = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
 
-/** Starts the entry and comes back with its exit code; signals are passed on, and it ends with us. */
+/** Starts the entry and returns its exit code; signals are passed on, and it ends with us. */
 export function runEntry(entry, args = [], { env = process.env, stdout = 'inherit' } = {}) {
   const flags = ['--conditions=react-server', '--import', 'tsx', '--import', FOLLOW];
   const child = spawn(process.execPath, [...flags, entry, ...args], {

@@ -63,7 +63,7 @@ function runCommand(command) {
 
 /**
  * The adapter refuses PostgreSQL's "char", which the engine's introspection reads. It is handed over as text,
- * and what comes back labels the column as the engine expects it.
+ * and the result labels the column as the engine expects it.
  */
 function teachChar() {
   const columns = new Set();

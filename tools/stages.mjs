@@ -2,7 +2,7 @@
 
 const running = new Set();
 
-/** On a terminal the stages under way stand in the last line, until the next line takes its place. */
+/** On a terminal the stages under way are in the last line, until the next line takes its place. */
 function showRunning() {
   if (process.stdout.isTTY) process.stdout.write(running.size > 0 ? `\r\x1b[K  ${[...running].join(', ')} …` : '\r\x1b[K');
 }
@@ -34,7 +34,7 @@ export async function stage(name, work) {
 const BEGAN = Number(process.env.COMMAND_BEGAN) || Date.now();
 delete process.env.COMMAND_BEGAN;
 
-/** The environment variable by which the process that goes on with this command learns when it began. */
+/** The environment variable that passes the start time to the process that continues this command. */
 export const startTimeVariable = () => ({ COMMAND_BEGAN: String(BEGAN) });
 
 /** Seconds since the first process of this command began, with one decimal. */

@@ -32,7 +32,7 @@ function mistyped(title: string): string {
   return title.replace(longest, turned);
 }
 
-/** How users write: as it stands, without accents and punctuation, with a typo, or after an introduction. */
+/** How users write: unchanged, without accents and punctuation, with a typo, or after an introduction. */
 const WAYS: readonly ((title: string) => string)[] = [
   (title) => title,
   (title) =>
@@ -53,7 +53,7 @@ function testsOf(known: readonly Known[]): TestedQuestion[] {
   return known.map(({ title, uniqueName }, index) => ({
     position: index + 2,
     question: (WAYS[index % WAYS.length] ?? WAYS[0])?.(title) ?? title,
-    // Some expect a neighbour: so that the demonstration has confusions to look at.
+    // Some expect a neighbour: so that the demonstration shows confusions.
     expected: index % 9 === 8 ? (known[index - 1]?.uniqueName ?? uniqueName) : uniqueName,
   }));
 }

@@ -26,7 +26,7 @@ export interface SeedQuestion {
 export const ASK_PROFESSIONAL =
   'Pour une situation personnelle, parlez-en à un médecin, à un pharmacien, à une sage-femme ou à un infirmier.';
 
-/** The first half; the other one stands beside it. */
+/** The first half; the other one is beside it. */
 export const FAQ_TEXTS: readonly SeedQuestion[] = [
   {
     title: 'Comprendre les papillomavirus',

@@ -18,7 +18,7 @@ const FOR_ALL: ReadonlySet<string> = new Set(['effets-declaration', 'contact-inf
 const DAY = 24 * 3_600_000;
 /** Days before now on which the first question was written; each further one came three days later. */
 const FIRST = 80;
-/** What is added to a question once it stands: by whom it waits, or for which day. */
+/** What is added to a question once it is stored: whose approval it awaits, or its day. */
 const LATER: readonly (SeedSub['state'] | undefined)[] = ['PENDING', 'SCHEDULED'];
 
 function htmlOf(text: readonly string[], imageId: string | null): string {

@@ -126,7 +126,7 @@ describe('a grid in an address', () => {
     expect(splitFilters(grid, filterModel)).toEqual({ open: { isOld: filterModel.isOld }, personal: { patient: filterModel.patient } });
   });
 
-  it('I-07 contains whether a personal column is empty, which names nobody, and nothing joined to it', () => {
+  it('I-07 contains whether a personal column is empty, which names no person, and nothing joined to it', () => {
     const patient = { filterType: 'text', type: 'notBlank' } as const;
     const joined = {
       filterType: 'text',

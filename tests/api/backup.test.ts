@@ -124,7 +124,7 @@ describe('npm run backup and npm run restore', () => {
     expect(manifest.missing).toEqual([]);
     expect(manifest.files.map((file) => file.id)).toEqual(expect.arrayContaining([avatar, pdf]));
     expect(manifest.trail?.seq).not.toBe((await rows<{ seq: string }>('SELECT max("seq")::text AS seq FROM "AuditEntry"'))[0]?.seq);
-    // Nobody but its owner reads it, and no half of one lies beside it.
+    // Only its owner can read it, and there is no partial one beside it.
     expect(readdirSync(folder)).toEqual(['first']);
     expect([backup, join(backup, 'tables')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
     expect(statSync(join(backup, 'manifest.json')).mode & 0o777).toBe(0o600);

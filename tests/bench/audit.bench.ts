@@ -10,7 +10,7 @@ import { benchOptions } from './words';
 
 // The audit grid against the same query in plain SQL: one SQL for the block, then one for the count, through bare pg.
 // Each round uses other values. 'first' is that filter for the first time since the audit log was written to (nothing is
-// remembered), 'again' the same once more: what scrolling and coming back cost.
+// remembered), 'again' the same once more: what scrolling and returning cost.
 
 const ROW = `"id", "date", "actorName", "realActorName", "type", "action", "entityLabel", "editType", "comment", "entityId", "productId", "correlationId"`;
 const NEWEST = `ORDER BY "date" DESC, "seq" DESC`;

@@ -116,7 +116,7 @@ test.describe('the dashboard', () => {
     await figures.getByRole('link', { name: /E-mails en échec/ }).click();
     await expect(page).toHaveURL(/action=view-mails&f\.status=in:FAILED/);
     await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible();
-    // Other tests write drafts meanwhile: figure and list are compared again until nobody did between the two.
+    // Other tests write drafts meanwhile: figure and list are compared again until none did between the two.
     await expect(async () => {
       await page.goto('/');
       const ages = page.getByRole('region', { name: /Brouillons en attente/ });

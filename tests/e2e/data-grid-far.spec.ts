@@ -84,7 +84,7 @@ test.describe('the grid', () => {
     await expect(cell(page, MILLION - 100, 1)).toHaveText(`Row ${MILLION - 99}`);
   });
 
-  test('AUDIT-01 coming back from an entry far down restores the scroll position', async ({ page }) => {
+  test('AUDIT-01 returning from an entry far down restores the scroll position', async ({ page }) => {
     await openAs(page, '?sort=entityLabel');
     await cell(page, 0, 1).click();
     await page.keyboard.press('Control+End');

@@ -105,7 +105,7 @@ test('S-19 a grid whose server is down shows an error in the reader’s language
   await page.getByRole('columnheader').filter({ hasText: 'Date' }).first().getByRole('button').first().click();
   const failed = page.getByRole('alert').filter({ hasText: 'The rows could not be loaded' });
   await expect(failed).toContainText('The server is not responding. Check your connection and try again');
-  // From here on with a mail server where nobody listens, for the next test.
+  // From here on with an unreachable mail server, for the next test.
   await server.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);

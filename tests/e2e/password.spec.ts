@@ -142,7 +142,7 @@ test('AUTH-22 AUTH-23 AUTH-30 AUTH-31 AUTH-32 from the mail to a new password: s
   const sent = page.waitForRequest(`**${CHANGE}`);
   // Read as it comes: one second later the page is left, and the answer's body with it.
   const answered = page.waitForResponse(`**${CHANGE}`).then((response) => response.json());
-  // By the browser's clock, and read by its next page: when the success was shown, and what stood there when the page was left.
+  // By the browser's clock, and read by its next page: when the success was shown, and the text when the page was left.
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('[data-notices] [data-level="success"]')) sessionStorage.shown ??= String(Date.now());

@@ -44,7 +44,7 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
 const offer = (page: Page) => page.locator('[data-unsaved-offer]');
 
 for (const lng of LANGUAGES) {
-  test(`S-19b six rich texts outlive their tab and are offered again to nobody else (${lng})`, async ({ page, context }) => {
+  test(`S-19b six rich texts outlive their tab and are offered again to no other user (${lng})`, async ({ page, context }) => {
     const { words, account, question, contents, typed } = await typeSix(page, lng);
     const address = `/faq/admin/edit/${question.id}`;
     const other = await newAccount({ roles: ['ROLE_ACCES_FAQ', 'ROLE_ACCES_VALIDATION'] });

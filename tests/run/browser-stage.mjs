@@ -43,7 +43,7 @@ export async function openStage(server, building) {
   try {
     await seed([], { env: { ...process.env, ...env } });
     await withClient(ownerUrl, (client) => client.query(RAISE_ADDRESS_LIMIT));
-    // Before anybody is connected: what the servers of single tests get, which may be killed and starved.
+    // Before any connection: what the servers of single tests get, which may be killed and starved.
     const seeded = await copyNamed({ ...server, template: copyOf(applicationUrl) }, `seeded_${process.pid}`);
     cpSync(join(folder, 'data', 'files'), join(folder, 'seeded-files'), { recursive: true });
     await building;

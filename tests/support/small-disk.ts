@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** an empty folder that anybody may write to */
+  /** an empty folder that any user may write to */
   readonly path: string;
   /** Removes the disk and its content; no file on it may be open any more. */
   close(): void;
 }
 
 /**
- * A disk of so many megabytes, in memory: mounted by root; for anybody else in a name space of a process's own, and reached
+ * A disk of so many megabytes, in memory: mounted by root; for other users in a name space of a process's own, and reached
  * through that process. Throws with what is missing where a machine allows neither.
  */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {

@@ -104,7 +104,7 @@ export interface Desk {
   readonly answers: readonly string[];
 }
 
-/** How a request stands in the service's work: the older, the more surely it is done. */
+/** State of a request in the service's work: the older, the more surely it is done. */
 export function workOf({ at, dice, owners, due, notes, answers }: Desk, arrival: Arrival) {
   const dueAt = new Date(arrival.date.getTime() + due);
   const handling = stateOf(dice, arrival, dueAt, at);

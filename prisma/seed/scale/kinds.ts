@@ -178,7 +178,7 @@ export interface Due {
   readonly serious: string;
 }
 
-/** The statement that puts $2 rows of a kind into its table, as of $1; what is due when stands as intervals of SQL. */
+/** The statement that puts $2 rows of a kind into its table, as of $1; due dates are intervals of SQL. */
 export function insertOf(kind: RequestKind, stock: Stock, { usual, serious }: Due): string {
   const { table, key } = kindConfig(kind);
   const due = kind === 'pharmaco-vigilance' ? `CASE ${SERIOUSNESS} WHEN 'NO' THEN ${usual} ELSE ${serious} END` : usual;

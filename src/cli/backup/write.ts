@@ -142,7 +142,7 @@ export async function writeBackup(url: string, target: string, steps: Steps = {}
   try {
     const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_lock($1) AS "isFree"', [BACKUP_LOCK]);
     if (!rows[0]?.isFree) throw new Refusal('Another backup of this database is running.');
-    // Nobody else writes there: the lock is ours. What is there was left by a backup that was killed.
+    // No other process writes there: the lock is ours. Leftovers are of a backup that was killed.
     await rm(unfinished, { recursive: true, force: true });
     await makeFolder(unfinished);
     await writeAlike(client);

@@ -13,7 +13,7 @@ describe('bannerFor', () => {
     expect(seen({ displayEndDate: '2026-03-14' })).toBe('OVER');
   });
 
-  it('BAN-10 shows a private one to members only, and to nobody on another day', () => {
+  it('BAN-10 shows a private one to members only, and to no visitor on another day', () => {
     expect(seen({ privateDisplay: true })).toBe('MEMBERS_ONLY');
     expect(seen({ privateDisplay: true }, true)).toBe('SHOWN');
     expect(seen({ privateDisplay: true, displayEndDate: '2026-03-14' }, true)).toBe('OVER');

@@ -39,7 +39,7 @@ export const BannerRow = z
     creationDate: instant,
     lastModifierId: z.uuid().nullable(),
     lastModificationDate: instant,
-    period: z.enum(PERIODS).meta({ description: 'Where its display stands today, in Europe/Paris (C-01)' }),
+    period: z.enum(PERIODS).meta({ description: 'State of its display today, in Europe/Paris (C-01)' }),
   })
   .meta({ id: 'BannerRow' });
 export type BannerRow = z.output<typeof BannerRow>;

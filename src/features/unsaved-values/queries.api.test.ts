@@ -28,7 +28,7 @@ describe('S-19b the key of unsaved values', () => {
     expect(await keyOf(who)).not.toBe(before);
   });
 
-  it('S-19b X-05 is given to nobody without a log-in, to no impersonator, and to no page of another site', async () => {
+  it('S-19b X-05 is returned to no unauthenticated user, to no impersonator, and to no page of another site', async () => {
     const [admin, who] = [await person('ROLE_ADMIN'), await person()];
     expect((await get(null)).status).toBe(401);
     expect((await get(await impersonating(admin, who))).body).toEqual({ key: null, days: 7 });

@@ -49,7 +49,7 @@ describe('roles', () => {
     expect(() => assertRoleChange(superAdmin, null, [], superRole)).not.toThrow();
   });
 
-  it('X-11 X-05 nobody changes their own, nor those of the real person during impersonation', () => {
+  it('X-11 X-05 no user changes their own, nor those of the real person during impersonation', () => {
     expect(() => assertRoleChange(superAdmin, 'me', ['ROLE_SUPER_ADMIN'], ['ROLE_SUPER_ADMIN', 'ROLE_ACCES_FAQ'])).toThrow('FORBIDDEN');
     expect(() => assertRoleChange(actor(['ROLE_ADMIN'], 'real'), 'real', [], ['ROLE_ACCES_FAQ'])).toThrow('FORBIDDEN');
     expect(() => assertRoleChange(superAdmin, 'me', ['ROLE_SUPER_ADMIN'], ['ROLE_SUPER_ADMIN'])).not.toThrow();

@@ -18,7 +18,7 @@ interface Standing {
   readonly status: UserStatus;
 }
 
-/** Nobody writes and validates temperature ranges (USER-11, USER-13). */
+/** No user both writes and validates temperature ranges (USER-11, USER-13). */
 export const TEMPERATURE_ROLES = ['ROLE_EDITION_TEMP', 'ROLE_VALIDATION_TEMP'] as const satisfies readonly Role[];
 
 /** Whether the roles both write and validate temperature ranges. */

@@ -4,7 +4,7 @@ import { ParseError, type Path, tooLong } from './parse-error';
 import { EVERYTHING, type Filter, type Leaf } from './query';
 
 const MAX_LENGTH = 200;
-/** Words beyond these narrow nothing that anybody looks for. */
+/** Maximum number of words; more would not narrow a realistic search. */
 const MAX_WORDS = 6;
 const NUMBER = /^\d{1,9}$/;
 

@@ -130,7 +130,7 @@ describe('R-03 a grid request', () => {
     expect(fieldsOf(body)).toEqual(fields);
   });
 
-  it('R-03 refuses conditions nested deeper than any filter, and more of them than anybody sets', () => {
+  it('R-03 refuses conditions nested deeper than any filter, and more of them than a user sets', () => {
     const nest = (depth: number): AdvancedFilterModel =>
       depth === 0
         ? { filterType: 'text', colId: 'name', type: 'blank' }

@@ -82,7 +82,7 @@ it('V3.4.1 V3.4.4 V3.4.5 V3.4.6 every response carries the headers; a script its
   }
 });
 
-it('V4.1.4 V13.4.4 refuses TRACE and methods that no address knows with 405, before anybody sees them', async () => {
+it('V4.1.4 V13.4.4 refuses TRACE and methods that no address knows with 405, before any handler', async () => {
   const seen = vi.fn();
   answer = seen;
   for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'PURGE', 'M-SEARCH']) {
@@ -93,7 +93,7 @@ it('V4.1.4 V13.4.4 refuses TRACE and methods that no address knows with 405, bef
   expect(seen).not.toHaveBeenCalled();
 });
 
-it('V1.1.1 V16.5.1 refuses a path that is no text with 400, before anybody sees it', async () => {
+it('V1.1.1 V16.5.1 refuses a path that is no text with 400, before any handler', async () => {
   let seen = '';
   answer = (incoming, outgoing) => {
     seen += incoming.url;

@@ -21,5 +21,5 @@ export function registerMailListeners(listeners: Readonly<Record<string, MailLis
   state.listeners = listeners;
 }
 
-/** The listener of a kind of mail; undefined when nobody waits for its outcome. */
+/** The listener of a kind of mail; undefined when nothing waits for its outcome. */
 export const mailListenerOf = (kind: string): MailListener | undefined => state.listeners[kind];

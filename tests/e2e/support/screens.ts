@@ -82,7 +82,7 @@ async function openInGrid(page: Page, button: RegExp): Promise<void> {
   await ready(page);
 }
 
-/** Every screen that exists, in a state worth looking at. */
+/** Every screen that exists, in a representative state. */
 export const SCREENS: readonly Screen[] = [
   { name: 'log-in', roles: null, open: (page) => visit(page, '/') },
   {

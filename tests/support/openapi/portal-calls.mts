@@ -114,7 +114,7 @@ export async function refusedCall({ token, ...options }: Portal) {
   return { status: response.status, code: error?.error ?? null, fields: error?.fields ?? {} };
 }
 
-/** What the server would refuse does not compile. Nobody calls this. */
+/** What the server would refuse does not compile. Never called. */
 export async function wrongCalls({ token, ...options }: Portal) {
   const portal = createClient<paths>({ ...options, headers: { authorization: `Bearer ${token}` } });
   // @ts-expect-error: no such address

@@ -17,7 +17,7 @@ const shownIn = ({ images, encodedImageId }: ArticleValues): string[] => [
 
 /**
  * Every image that is new in the article must be one of ours; all of them are locked, and taken back where they had been
- * discarded (C-08). What stood there before may stay whatever became of it. Throws INVALID_INPUT at the field that names it.
+ * discarded (C-08). The stored value may stay whatever became of it. Throws INVALID_INPUT at the field that names it.
  */
 export async function assertKnownImages(tx: Transaction, values: ArticleValues, before: ArticleValues | null): Promise<void> {
   const shown = shownIn(values);

@@ -49,7 +49,7 @@ export async function comparedValues(
   return { rows: changeRows([], changes), labels: Object.fromEntries(changes.map(({ field }) => [field, labelOf(field)])) };
 }
 
-/** Fields whose values are of a closed list; anybody's text in another field must not be taken for one of them. */
+/** Fields whose values are of a closed list; free text of another field must not be taken for one of them. */
 const CHOICES: ReadonlySet<string> = new Set([
   ...['roles', 'status', 'lng', 'scopes', 'state', 'actingEnd', 'earlyAccessType'],
   ...['handling', 'serious', 'sending'],

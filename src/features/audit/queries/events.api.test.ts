@@ -106,7 +106,7 @@ describe('the event of an entry of the audit log', () => {
     ]);
   });
 
-  it('U-01a S-05 nobody writes it: the database refuses a value', async () => {
+  it('U-01a S-05 is written by no user: the database refuses a value', async () => {
     const written = db.$executeRawUnsafe(`INSERT INTO "AuditEntry" ("seq", "event") VALUES (9999999, 'ROUTINE_RUN')`);
     await expect(written).rejects.toThrow(/non-DEFAULT value into column "event"/);
   });

@@ -12,7 +12,7 @@ function setCookie(value: string, seconds: number): string {
 export const forgetOutcome = (): string => setCookie('', 0);
 
 /**
- * Where a posted log-in form leads: back to the page that it stood on (X-04, X-08a). A refused one leaves its result and the
+ * Where a posted log-in form leads: back to the page that it was on (X-04, X-08a). A refused one leaves its result and the
  * e-mail in a cookie for that page.
  */
 export function leadBack({ form, body, headers }: FormAnswer): `/${string}` {

@@ -141,7 +141,7 @@ function rowsOf(file: BdpmFile, bytes: Uint8Array): Row[] {
     const cells = text.split('\t');
     const row = new Row(file, at + 1, cells);
     if (CONTROL.test(text)) {
-      throw row.fail('controlCharacter', cells.findIndex((cell) => CONTROL.test(cell)) + 1, 'a control character stands in the text');
+      throw row.fail('controlCharacter', cells.findIndex((cell) => CONTROL.test(cell)) + 1, 'the text contains a control character');
     }
     width ??= cells.length;
     assertColumns(row, cells, width, COLUMNS[file]);

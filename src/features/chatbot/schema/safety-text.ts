@@ -19,7 +19,7 @@ const text = z
 /** O-113 */
 export const SafetyTextInput = z.object({
   key: z.enum(SAFETY_TEXT_KEYS),
-  textFr: text.meta({ description: 'Plain text; {poisonCentre} stands for name and number of the poison centre' }),
+  textFr: text.meta({ description: 'Plain text; {poisonCentre} is replaced by name and number of the poison centre' }),
   textEn: text,
   approved: z.boolean().optional().meta({ description: 'Requested approval; applied only for a user with the right to validate (F-01)' }),
   updateDate: z.iso.datetime({ offset: true }).nullish().meta({ description: 'Version that the edit started from (S-22)' }),

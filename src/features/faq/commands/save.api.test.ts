@@ -216,7 +216,7 @@ describe('saving a question', () => {
     expect(first(body)).toMatchObject({ published: false, publicationDate: null, expirationDate: null, state: 'OFFLINE', approved: true });
   });
 
-  it('F-06 dates of the past that stood there may stay', async () => {
+  it('F-06 dates of the past that were stored may stay', async () => {
     const before = await read((await faqQuestion([{ publicationDate: '2020-01-01', expirationDate: '2021-01-01' }])).id);
     const { status, body } = await saveSub(before.id, { ...first(before), title: 'Autre' });
     expect([status, first(body).state]).toEqual([200, 'EXPIRED']);

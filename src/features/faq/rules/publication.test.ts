@@ -34,7 +34,7 @@ describe('what is online on a day', () => {
 });
 
 describe('what the form does with the three fields', () => {
-  it('FAQF-17 switching on publishes today, also where a coming date stood', () => {
+  it('FAQF-17 switching on publishes today, also where a coming date was set', () => {
     expect(publicationAfter(OFF, { published: true }, TODAY)).toEqual({ ...OFF, published: true, publicationDate: TODAY });
     const scheduled = { published: false, publicationDate: TOMORROW, expirationDate: '2027-01-01' };
     expect(publicationAfter(scheduled, { published: true }, TODAY)).toEqual({

@@ -138,7 +138,7 @@ export const FaqQuestionBody = z
 export type FaqQuestionBody = z.output<typeof FaqQuestionBody>;
 
 const place = z.int().min(0).max(INT_MAX);
-const placeRead = z.int32().nullish().meta({ description: 'What stood there when reordering began; another value now is refused (S-22)' });
+const placeRead = z.int32().nullish().meta({ description: 'The value when reordering began; another value now is refused (S-22)' });
 
 /** Body of E-039: every question and every sub-question with its new place (F-11). */
 export const FaqOrderBody = z

@@ -50,7 +50,7 @@ export const FaqSubQuestionView = z
     content: z.string(),
     images: z.array(id),
     pdfFileName: z.string().nullable(),
-    validationDate: instant.nullable().meta({ description: 'When what stands was validated' }),
+    validationDate: instant.nullable().meta({ description: 'When the current content was validated' }),
     products: z.array(Brand).meta({ description: 'The brands of `productKeys`, by name' }),
   })
   .meta({ id: 'FaqSubQuestion' });

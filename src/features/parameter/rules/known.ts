@@ -25,7 +25,7 @@ export interface ParameterDefinition {
   readonly canBeOff?: true;
 }
 
-/** The value for never or nobody: a value is never empty (PARAM-07, D-15). */
+/** The value for never or no recipient: a value is never empty (PARAM-07, D-15). */
 export const OFF = 'none';
 
 /** A kind's own duration; 'none' leaves it to REQUEST_RETENTION_MONTHS, for declarations to never (S-04). */

@@ -64,7 +64,7 @@ export function numberInForce(definition: ParameterDefinition, stored: string | 
 
 /**
  * The effective addresses. Of a list made invalid outside this application the valid ones count: a mail to fewer
- * people is better than one to nobody.
+ * people is better than one to no recipient.
  */
 export function emailsInForce(stored: string | undefined): string[] {
   return onceEach(addressesIn(stored ?? '').filter(isEmail));

@@ -76,7 +76,7 @@ describe('a decided draft', () => {
     });
   });
 
-  it('P-43b leads to the audit log who may read it, and nobody else', async () => {
+  it('P-43b links to the audit log for its readers only', async () => {
     const [author, decider] = [await editor(), await validator()];
     const { draftId } = await propose(author);
     await apply(decider, draftId);

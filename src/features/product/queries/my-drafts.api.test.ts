@@ -90,7 +90,7 @@ describe('my drafts', () => {
     expect((await listOf(author)).newCount).toBe(1);
   });
 
-  it('P-43 holds nobody else’s, and is refused without a role of edition', async () => {
+  it('P-43 contains no other user’s, and is refused without a role of edition', async () => {
     const [author, other] = [await editor(), await editor()];
     await propose(author);
     expect((await listOf(other)).drafts).toEqual([]);

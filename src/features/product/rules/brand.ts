@@ -29,7 +29,7 @@ const withoutBrackets = (text: string): string =>
 
 /**
  * Names of substances by which a question may mean a product: those of the DCI without salt, of one word or of two. Longer
- * ones are descriptions ('virus de la rougeole, souche …') that nobody writes as a name.
+ * ones are descriptions ('virus de la rougeole, souche …') that no user writes as a name.
  */
 export function substanceNames(dci: string | null): string[] {
   const names = (dci ?? '').split(' / ').flatMap((substance) => {

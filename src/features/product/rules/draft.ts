@@ -94,7 +94,7 @@ export function reviewedValues(
 
 /**
  * The version of a section (S-22, D-18): when it was last changed, in the product or in its pending draft. Null for a new product that
- * nobody has saved.
+ * no user has saved.
  */
 export function sectionVersion({
   editType,

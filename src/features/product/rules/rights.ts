@@ -78,7 +78,7 @@ export function isOwnDraft(actor: Person, draft: Pick<DecidableDraft, 'authorId'
 }
 
 /**
- * Why this draft may not be applied or removed: null when it may. Nobody applies temperature data that they wrote themselves,
+ * Why this draft may not be applied or removed: null when it may. No user applies temperature data that they wrote themselves,
  * as whatever account (P-05, X-05); removing requires the role only (P-11).
  * @right applying temperature ranges: nobody's own, by the account or the person behind it (P-05)
  */

@@ -9,7 +9,7 @@ export function retentionMonths(
   return own ?? (retentionByDefault === 'COMMON' ? common : null);
 }
 
-/** Free texts about a request that staff wrote: they may name anybody. */
+/** Free texts about a request that staff wrote: they may name any person. */
 const STAFF_TEXTS = ['internalNote', 'answer'] as const;
 
 /** Columns that an anonymisation empties of a kind's requests, and whose values it blanks in the audit log (S-04). */

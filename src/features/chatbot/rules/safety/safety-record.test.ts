@@ -7,7 +7,7 @@ import { digestOf, type LabelledText, trainWeights } from './training';
 import { isFlagged } from './triage';
 import { WEIGHTS } from './verdict';
 
-/** What the weights are made of: the design half and what stood in it before. The blind half is never read for them. */
+/** What the weights are made of: the design half and its earlier content. The blind half is never read for them. */
 const MATERIAL = [...SAFETY_HALVES.design, ...earlier] as readonly LabelledText[];
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 

@@ -38,7 +38,7 @@ describe('N-32 declarations of the portal', () => {
     });
   });
 
-  it('R-12 S-06 asks for little, counts as serious what nobody knows, and names every wrong field', async () => {
+  it('R-12 S-06 requires little, counts the unknown as serious, and names every wrong field', async () => {
     const { body } = await desk.send({ lastName: 'Durand', email: address() });
     const view = await desk.read(body.id);
     expect(view).toMatchObject({ serious: 'UNKNOWN', productName: null, lots: [], eventDate: null, description: null });
