@@ -74,7 +74,7 @@ test('ART-01 to ART-14 C-01 C-07 the list is searched, filtered, sorted and page
   await expect(cards(page).first()).toContainText('Priorité 1');
   await expect(cards(page).nth(2)).toContainText(`${word} future`);
   await expect(cards(page).nth(2)).not.toContainText('Priorité');
-  await expect(card(page, `${word} passée`)).toContainText(/Passée.*Priorité 6.*Nouveau.*IM-7.*4 min/s);
+  await expect(card(page, `${word} passée`)).toContainText(/Passée.*Priorité 6.*Nouveau.*IM-7.*4\smin/s);
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption('DISPLAY_DATE_ASC');
   await expect(cards(page).first()).toContainText(`${word} passée`);
   await page.getByRole('button', { name: 'Page 2' }).click();
