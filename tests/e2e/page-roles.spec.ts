@@ -26,17 +26,17 @@ function pagesOfTable(): Row[] {
 
 const DIFF = '/draft/admin/diff/[kind]/[id]';
 
-/** One record of the demonstration for each page that is about one. */
+/** One record of the demonstration for each page that is about one: the oldest, since other tests delete their own meanwhile. */
 const RECORDS: Readonly<Record<string, string>> = {
   '/[...unknown]': `SELECT '/no/such/page' AS "path"`,
-  '/article/admin/edit/[id]': `SELECT '/article/admin/edit/' || "id" AS "path" FROM "Article"`,
+  '/article/admin/edit/[id]': `SELECT '/article/admin/edit/' || "id" AS "path" FROM "Article" ORDER BY "creationDate"`,
   '/audit-trail/admin/view/[id]': `SELECT '/audit-trail/admin/view/' || "id" AS "path" FROM "AuditEntry"`,
-  '/banner/admin/edit/[id]': `SELECT '/banner/admin/edit/' || "id" AS "path" FROM "Banner"`,
-  '/configuration/admin/edit/[id]': `SELECT '/configuration/admin/edit/' || "id" AS "path" FROM "Parameter"`,
+  '/banner/admin/edit/[id]': `SELECT '/banner/admin/edit/' || "id" AS "path" FROM "Banner" ORDER BY "creationDate"`,
+  '/configuration/admin/edit/[id]': `SELECT '/configuration/admin/edit/' || "id" AS "path" FROM "Parameter" ORDER BY "creationDate"`,
   [DIFF]: `SELECT '/draft/admin/diff/product/' || "id" AS "path" FROM "Draft" WHERE "decision" IS NULL ORDER BY "id"`,
-  '/early-access-drug/admin/edit/[id]': `SELECT '/early-access-drug/admin/edit/' || "id" AS "path" FROM "EarlyAccessDrug"`,
-  '/faq/admin/edit/[id]': `SELECT '/faq/admin/edit/' || "id" AS "path" FROM "FaqMainQuestion"`,
-  '/faq/admin/edit/[id]/subQuestion/[subId]': `SELECT '/faq/admin/edit/' || "mainQuestionId" || '/subQuestion/' || "id" AS "path" FROM "FaqSubQuestion"`,
+  '/early-access-drug/admin/edit/[id]': `SELECT '/early-access-drug/admin/edit/' || "id" AS "path" FROM "EarlyAccessDrug" ORDER BY "creationDate"`,
+  '/faq/admin/edit/[id]': `SELECT '/faq/admin/edit/' || "id" AS "path" FROM "FaqMainQuestion" ORDER BY "creationDate"`,
+  '/faq/admin/edit/[id]/subQuestion/[subId]': `SELECT '/faq/admin/edit/' || "mainQuestionId" || '/subQuestion/' || "id" AS "path" FROM "FaqSubQuestion" ORDER BY "creationDate"`,
   '/official-files/admin/run/[id]': `SELECT '/official-files/admin/run/' || "id" AS "path" FROM "BdpmImport" ORDER BY "plannedAt"`,
   '/product/admin/edit/[id]': `SELECT '/product/admin/edit/' || "id" AS "path" FROM "Product" ORDER BY "name"`,
   '/user/[id]': `SELECT '/user/' || "id" AS "path" FROM "User" WHERE "email" = 'lecture@demo.example'`,
