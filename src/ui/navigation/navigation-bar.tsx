@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useOptimistic } from 'react';
-import { onNavigation } from './navigation-progress';
+import { onNavigation, setNavigating } from './navigation-progress';
 
 /**
  * Progress bar at the top while a page loads (S-19d). React takes it away with the end of the framework's transition, whatever that leads
@@ -10,6 +10,16 @@ import { onNavigation } from './navigation-progress';
  */
 export function NavigationBar() {
   const [isShown, show] = useOptimistic(false);
-  useEffect(() => onNavigation(() => show(true)), [show]);
+  useEffect(
+    () =>
+      onNavigation(() => {
+        setNavigating(true);
+        show(true);
+      }),
+    [show],
+  );
+  useEffect(() => {
+    if (!isShown) setNavigating(false);
+  }, [isShown]);
   return isShown && <div data-navigating="" aria-hidden="true" className="navigation-bar print:hidden" />;
 }

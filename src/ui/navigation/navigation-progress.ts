@@ -11,3 +11,14 @@ export function onNavigation(listener: () => void): () => void {
   addEventListener(START, listener);
   return () => removeEventListener(START, listener);
 }
+
+/** Milliseconds after which a page that has not come holds nothing back any more. */
+const MAX_WAIT_MS = 10_000;
+let begun: { readonly href: string; readonly at: number } | null = null;
+
+/** Whether a page is on its way: the address is still the one at which its navigation began. Only the pages know it, which set it. */
+export const isNavigating = (): boolean => begun !== null && location.href === begun.href && performance.now() - begun.at < MAX_WAIT_MS;
+
+export function setNavigating(isNow: boolean): void {
+  begun = isNow ? { href: location.href, at: performance.now() } : null;
+}

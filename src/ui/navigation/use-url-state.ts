@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { queryText, readUrlState, type UrlSpec, type UrlState, writeUrlState } from '../../shared/url-state';
+import { isNavigating } from './navigation-progress';
 
 interface Change {
   /** 'push' makes a step that the back button undoes (filters, page); 'replace' does not (typing) */
@@ -34,7 +35,8 @@ export function useUrlState<Spec extends UrlSpec>(
       setState(merged);
       const params = queryText(writeUrlState(spec, merged, new URLSearchParams(location.search)));
       const address = params ? `${location.pathname}?${params}` : location.pathname;
-      if (address === location.pathname + location.search) return;
+      // The framework would drop the page that is on its way: a link that is chosen before a search has settled leads nowhere.
+      if (address === location.pathname + location.search || isNavigating()) return;
       if (step === 'push') history.pushState(null, '', address);
       else history.replaceState(null, '', address);
     },

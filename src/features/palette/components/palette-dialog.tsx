@@ -3,6 +3,7 @@
 import { CircleUserRound, CornerDownLeft, type LucideIcon, PanelsTopLeft, Pill, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -31,6 +32,7 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
   const router = useRouter();
   const refusalText = useRefusalText();
   const mayLeave = useMayLeave();
+  const isByPointer = useRef(false);
   const { typed, setTyped, places, products, near, users, words, count, isStale, isSettled, error } = usePaletteSearch(screens);
   const help = () => {
     onClose();
@@ -51,13 +53,22 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
         className="fixed inset-0 z-50 grid animate-[appear_120ms_ease-out] justify-items-center bg-veil p-3 pt-[min(12dvh,96px)]"
       >
         <Modal className="h-fit w-full max-w-xl rounded-panel border border-line bg-surface shadow-lifted">
-          <AriaDialog aria-label={t('open')} className="flex max-h-[min(70dvh,560px)] flex-col outline-none">
+          <AriaDialog
+            aria-label={t('open')}
+            onPointerDownCapture={() => {
+              isByPointer.current = true;
+            }}
+            className="flex max-h-[min(70dvh,560px)] flex-col outline-none"
+          >
             <Autocomplete inputValue={typed} onInputChange={setTyped}>
               <TextField aria-label={t('label')} autoFocus className="relative border-b border-line">
                 <Search size={17} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
                 <Input
                   placeholder={t('placeholder')}
                   maxLength={100}
+                  onKeyDown={() => {
+                    isByPointer.current = false;
+                  }}
                   className="h-12 w-full rounded-t-panel bg-transparent pr-4 pl-11 text-md outline-none placeholder:text-muted focus-visible:shadow-none"
                 />
               </TextField>
@@ -66,7 +77,7 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
                 onAction={(key) => {
                   const [, kind, href = ''] = /^(\w):(.*)$/.exec(String(key)) ?? [];
                   // Products and accounts of an earlier text are still there while a scanner sends its Enter: none of them is meant.
-                  if (kind === 's' || isSettled) void go(href);
+                  if (kind === 's' || isSettled || isByPointer.current) void go(href);
                 }}
                 className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
                 renderEmptyState={() => (
