@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@/features/user/commands';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
-import { displayName } from '@/shared/display-name';
-import type { Role } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import type { Role } from '@/shared/account/rights';
+import { displayName } from '@/shared/text/display-name';
 import list from './demo-accounts.json' with { type: 'json' };
 
 /** The accounts of the demonstration, each with the one password that the start prints. */

@@ -1,7 +1,7 @@
 import { saveArticle } from '@/features/article/commands/save';
 import { EMPTY_ARTICLE } from '@/features/article/rules';
 import { db } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { actorAt } from './accounts';
 import type { ArticleText } from './article-text';
 import { ARTICLE_TEXTS } from './article-texts';

@@ -1,6 +1,6 @@
 import { db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
-import { displayedText } from '@/shared/html';
+import { dayOf } from '@/shared/dates/dates';
+import { displayedText } from '@/shared/html/html';
 
 interface Example {
   readonly name: string;

@@ -6,9 +6,9 @@ import type { TestProposal } from '@/features/chatbot/schema/test-run';
 import { db, rows } from '@/server/db/client';
 import { saveFile } from '@/server/files/records';
 import { WORKBOOK_TYPE, workbook } from '@/server/workbook/write';
-import type { Actor } from '@/shared/actor';
-import { displayName } from '@/shared/display-name';
-import { fold } from '@/shared/fold';
+import type { Actor } from '@/shared/account/actor';
+import { displayName } from '@/shared/text/display-name';
+import { fold } from '@/shared/text/fold';
 
 const QUESTIONS = 30;
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
-import { displayedText } from '@/shared/html';
+import { dayOf } from '@/shared/dates/dates';
+import { displayedText } from '@/shared/html/html';
 
 const link = (address: string, text: string): string => `<a href="${address}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 const MADE_UP = '<p><em>Contenu de démonstration.</em></p>';

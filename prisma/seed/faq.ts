@@ -3,7 +3,7 @@ import { saveQuestion, saveSubQuestion } from '@/features/faq/commands/save';
 import type { FaqSubQuestionBody } from '@/features/faq/schema';
 import { searchBrands } from '@/features/product/queries/brands';
 import { db } from '@/server/db/client';
-import { type Day, dayOf, shiftDay } from '@/shared/dates';
+import { type Day, dayOf, shiftDay } from '@/shared/dates/dates';
 import { actorAt } from './accounts';
 import { FAQ_MORE_TEXTS } from './faq-more-texts';
 import { FAQ_TEXTS, type SeedQuestion, type SeedSub } from './faq-texts';

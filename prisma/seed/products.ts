@@ -8,7 +8,7 @@ import { searchProducts } from '@/features/product/queries/search';
 import { NO_SEARCH } from '@/features/product/rules/search-filters';
 import type { ProductBody, ProductView } from '@/features/product/schema';
 import { allAreas } from '@/features/therapeutic-area/queries';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { actorAt } from './accounts';
 import { AREAS, AVAILABILITY, chain, EMERGENCY, LEGAL_MENTIONS, MADE_UP, RANGES, UCD } from './made-up';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPromotion } from '@/features/promotion/commands';
 import { PromotionInput } from '@/features/promotion/schema';
 import { db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { seedPdf, seedPicture } from './pictures';
 

@@ -8,7 +8,7 @@ import { MessageScreen } from '@/features/shell/components/message-screen';
 import { refusalOf } from '@/server/endpoint/respond';
 import { pageUrl, setPageStatus, settlePage } from '@/server/http/page-answer';
 import { actorOrNull, PageRefusal } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 import { ButtonLink } from '@/ui/controls/button';
 import { LogInScreen } from './log-in-screen';
 

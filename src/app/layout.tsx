@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ExpiredSessionHost } from '@/features/auth/components/expired-session-host';
 import { pickMessages } from '@/i18n/client-messages';
 import { actorOrNull } from '@/server/session/page';
-import { LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/shared/languages';
+import { LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/shared/account/languages';
 import { ConfirmHost } from '@/ui/dialogs/confirm-host';
 import { FirstLanguage } from '@/ui/first-language';
 import { NavigationBar } from '@/ui/navigation/navigation-bar';

@@ -7,7 +7,7 @@ import { PublicScreen } from '@/features/shell/components/public-screen';
 import { Messages } from '@/i18n/client-messages';
 import { env } from '@/server/env';
 import { pageUrl } from '@/server/http/page-answer';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 
 /** Shown to unauthenticated users at any URL. */
 export async function LogInScreen() {

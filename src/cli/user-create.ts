@@ -7,8 +7,8 @@ import { passwordErrors } from '@/features/auth/rules';
 import { createUser } from '@/features/user/commands';
 import { now } from '@/server/clock';
 import { closeDatabase } from '@/server/db/client';
+import { ROLES, type Role } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { ROLES, type Role } from '@/shared/rights';
 
 const USAGE = 'npm run user:create -- --email <address> --role <ROLE> [--role …] [--first-name …] [--last-name …] [--link]';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import type { Messages } from './messages';
 
 declare module 'next-intl' {

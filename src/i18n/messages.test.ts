@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '@/shared/languages';
+import { languageOf } from '@/shared/account/languages';
 import { REFUSALS } from '@/shared/refusal';
 import { placeTexts } from './elsewhere';
 import { messagesOf } from './messages';

@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import type { RefusalCode } from '@/shared/refusal';
 import { type Placed, placeTexts } from './elsewhere';
 import { EN, FR } from './message-files';

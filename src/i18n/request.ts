@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { acceptedLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf } from '@/shared/languages';
+import { acceptedLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf } from '@/shared/account/languages';
 import { messagesOf } from './messages';
 
 export default getRequestConfig(async () => {

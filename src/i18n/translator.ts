@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { type Messages, messagesOf, type Namespace } from './messages';
 
 /**

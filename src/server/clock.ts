@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Day, shiftDay } from '@/shared/dates';
+import { type Day, shiftDay } from '@/shared/dates/dates';
 import { startOfDayInParis } from './grid-query/days';
 import { processGlobals } from './process/process-globals';
 

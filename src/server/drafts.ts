@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Actor } from '@/shared/actor';
-import { canonical } from '@/shared/canonical';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
+import { canonical } from '@/shared/text/canonical';
 import { db, type Transaction } from './db/client';
 import type { Draft, EditType, Prisma } from './db/generated/client';
 import { lockRow } from './db/tables';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import { type Allow, isAllowed } from '@/shared/account/rights';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { Refusal } from '@/shared/refusal';
-import { type Allow, isAllowed } from '@/shared/rights';
 import { now } from './clock';
 import { JsonText } from './db/json-rows';
 import { assertStorable, readBody } from './endpoint/body';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { detectLanguage, rememberLanguage } from './language';
 
 /** On the first visit the server does not know the language: the browser detects and stores it, and reloads if it differs. */

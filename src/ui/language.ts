@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 
 const KEY = 'lng';
 const YEAR = 365 * 24 * 3600;

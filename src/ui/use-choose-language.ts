@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { request } from './data/api';
 import { clearUnsavedChanges } from './forms/unsaved-changes';
 import { useMayLeave } from './forms/use-discard';

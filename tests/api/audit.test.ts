@@ -7,7 +7,7 @@ import { record, recordAll } from '@/server/audit/record';
 import { verifyAudit } from '@/server/audit/verify';
 import { now } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { changesBetween } from '@/shared/changes';
+import { changesBetween } from '@/shared/diff/changes';
 import { auditEvent, author, write, writeMany } from '../support/audit-events';
 import { call, person } from '../support/call';
 import { ownerUrl } from '../support/database';

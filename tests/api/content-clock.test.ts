@@ -7,7 +7,7 @@ import * as faq from '@/app/infomed/api/public/faq/route';
 import { createPortalClient } from '@/features/portal/commands';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { storedArticle } from '../support/articles';
 import { call, person } from '../support/call';
 import { faqQuestion } from '../support/faq';

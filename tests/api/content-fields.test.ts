@@ -17,7 +17,7 @@ import * as promotions from '@/app/infomed/api/promotions-admin/create/route';
 import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { call, person } from '../support/call';
 import { author, dated, savedImage, savedPdf } from './arrangements/arrangement';
 

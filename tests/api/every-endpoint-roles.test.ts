@@ -4,7 +4,7 @@ import { ALL_ROUTINES } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerRoutines } from '@/server/jobs/routines';
-import { isPortalAllow, ROLES, type Role } from '@/shared/rights';
+import { isPortalAllow, ROLES, type Role } from '@/shared/account/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, type Person, person } from '../support/call';
 

@@ -4,7 +4,7 @@ import { closeDatabase, pool } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { registerRoutines } from '@/server/jobs/routines';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { call, person } from '../support/call';
 import { mailServer } from '../support/mail-server';

@@ -5,7 +5,7 @@ import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
-import { isAllowed, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
+import { isAllowed, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/account/rights';
 import { exportsOfRoutes } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
 import { BODIES, FINER, QUERIES, TAKE_FORMS, TAKE_LISTS } from '../support/endpoint-needs';

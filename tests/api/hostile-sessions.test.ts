@@ -23,7 +23,7 @@ import { assertSameSite } from '@/server/endpoint/cross-site';
 import { actorOfCookie } from '@/server/session/actor';
 import { cookieIn, cookieName, languageCookie, logInCookie, logOutCookie, openSessionId, sealSessionId } from '@/server/session/cookie';
 import { hashPassword, newToken } from '@/server/session/passwords';
-import { isPortalAllow, ROLES, type Role } from '@/shared/rights';
+import { isPortalAllow, ROLES, type Role } from '@/shared/account/rights';
 import { documentedEndpoints, openingRoles } from '../architecture/routes';
 import { type Answer, call, type Person, person } from '../support/call';
 import { ownerUrl } from '../support/database';

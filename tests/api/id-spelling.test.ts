@@ -7,7 +7,7 @@ import * as statusRoute from '@/app/infomed/api/user/[id]/status/route';
 import * as saveRoute from '@/app/infomed/api/user/route';
 import { ProductBody } from '@/features/product/schema';
 import { db } from '@/server/db/client';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, impersonating, type Person, person } from '../support/call';
 
 /** PostgreSQL takes an id in capitals for the same one; a comparison of texts does not. */

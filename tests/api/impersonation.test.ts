@@ -7,7 +7,7 @@ import * as userRoute from '@/app/infomed/api/user/[id]/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, giveRoles, impersonating, type Person, person } from '../support/call';
 import { auditEntriesOf, current, giveStatus, MINUTE, REASON, start, unlog } from '../support/impersonation';
 

@@ -4,7 +4,7 @@ import { PERSONAL_COLUMNS } from '@/features/chatbot/rules/retention';
 import { emptiedColumns } from '@/features/request/anonymisation/rules';
 import { kindConfig, REQUEST_KINDS } from '@/features/request/rules/kinds';
 import { closeDatabase, rows } from '@/server/db/client';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 
 afterAll(closeDatabase);
 

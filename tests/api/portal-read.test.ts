@@ -11,7 +11,7 @@ import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import type { PortalScope } from '@/server/db/generated/client';
 import { consumeBuffered, settleCounts } from '@/server/limits/buffered-limits';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { call } from '../support/call';
 import { author, dated } from './arrangements/arrangement';
 

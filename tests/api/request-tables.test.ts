@@ -1,11 +1,11 @@
-import { parseGridBody } from '@/server/grid-query/request';
 import { afterAll, describe, expect, it } from 'vitest';
 import { requestSource } from '@/features/request/queries/sources';
 import { kindConfig, REQUEST_KINDS } from '@/features/request/rules/kinds';
 import { closeDatabase, db, rows } from '@/server/db/client';
+import { parseGridBody } from '@/server/grid-query/request';
 import { readRowCounter } from '@/server/grid-query/row-counter';
 import { blockStatement, type GridRead } from '@/server/grid-query/statements';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 import { storedRequests } from '../support/request-rows';
 
 afterAll(closeDatabase);

@@ -13,7 +13,7 @@ import { db } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
 import { IMAGE } from '@/server/files/accept';
 import { saveFile } from '@/server/files/records';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, impersonating, person } from '../support/call';
 import { imageOf } from './pictures';
 

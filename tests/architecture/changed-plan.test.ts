@@ -15,7 +15,7 @@ const rows = tracedRows(`
 | FAQ-02 | \`tests/e2e/print.spec.ts\` | \`src/features/faq/rules.ts\` \`src/ui/print.ts\` |
 | S-09 |  |  |
 | X-01 | \`tests/api/log-in.test.ts\` | \`src/features/auth/commands/log-in.ts\` |
-| P-01 | ${specs.map((spec) => `\`${spec}\``).join(' ')} | \`src/shared/rights.ts\` |
+| P-01 | ${specs.map((spec) => `\`${spec}\``).join(' ')} | \`src/shared/account/rights.ts\` |
 `);
 const planOf = (...changed: string[]) => planOfChanges({ since: 'HEAD', changed, specs, imports, rows });
 const BY_IMPORTS = [
@@ -58,7 +58,7 @@ describe('the tests that a change reaches', () => {
   });
 
   it('are all browser specs, and it says so, when it would be more than 40 % of them, or their configuration changed', () => {
-    const { playwright, notes } = planOf('src/shared/rights.ts');
+    const { playwright, notes } = planOf('src/shared/account/rights.ts');
     expect(playwright).toEqual([]);
     expect(notes).toEqual(['The change reaches 6 of 6 browser specs: all of them run.']);
     expect(planOf('src/ui/print.ts', 'tests/e2e/faq.spec.ts', 'tests/e2e/users.spec.ts').playwright).toEqual([]);

@@ -3,7 +3,7 @@ import { auditGrid } from '@/features/audit/grid';
 import { chatbotStatisticsGrid } from '@/features/chatbot/grid';
 import { mailGrid } from '@/features/mail/grid';
 import { messagesOf } from '@/i18n/messages';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 
 /** Grids beside those of requests (request-kinds.test.ts): their messages, and where the values of their closed lists are named. */
 const WORDING: readonly {

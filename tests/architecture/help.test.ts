@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KEY_GROUPS } from '@/features/help/rules/keys';
 import { TOPICS, type Topic } from '@/features/help/rules/topics';
 import { FIRST_STEP_NAMES } from '@/features/help/schema';
-import { RIGHTS } from '@/shared/rights';
+import { RIGHTS } from '@/shared/account/rights';
 import { type Gate, gatedPages } from './pages';
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -176,6 +176,7 @@ describe('files', () => {
   });
 
   it.each([
+    ['src/shared', 16],
     ['src/server', 14],
     ['src/ui', 32],
     ['src/ui/data-grid', 14],

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/i18n/messages';
-import { EMPTY } from '@/shared/empty';
 import { REFUSALS } from '@/shared/refusal';
+import { EMPTY } from '@/shared/text/empty';
 import { read, textsOf } from './message-texts';
 import { filesBelow, isTest, SOURCE } from './source';
 
@@ -86,7 +86,7 @@ describe('messages', () => {
     const lone = /^[-–—]{1,3}$/;
     expect([...fr, ...en].filter(([, text]) => lone.test(text) && text !== EMPTY)).toEqual([]);
     const literal = /(['"`>])(?:--|---|–|—)(?:\1|<)/;
-    const sources = filesBelow('src', SOURCE).filter((path) => !isTest(path) && path !== 'src/shared/empty.ts');
+    const sources = filesBelow('src', SOURCE).filter((path) => !isTest(path) && path !== 'src/shared/text/empty.ts');
     expect(sources.filter((path) => literal.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
-import { RIGHTS, type Right, type Role } from '@/shared/rights';
+import { RIGHTS, type Right, type Role } from '@/shared/account/rights';
 import { filesBelow } from './source';
 
 /** What one gate of a page requires: a log-in only, or any one of these rights. */

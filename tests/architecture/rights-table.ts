@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isPortalAllow, RIGHTS, type Right } from '@/shared/rights';
+import { isPortalAllow, RIGHTS, type Right } from '@/shared/account/rights';
 import { type GatedPage, openingSets } from './pages';
 import { type Documented, openingRoles } from './routes';
 import { filesBelow, isTest } from './source';
@@ -45,7 +45,7 @@ export function rightsDocument(endpoints: readonly Documented[], pages: readonly
   const byAddress = endpoints.toSorted((a, b) => a.name.replace(/^\w+ /, '').localeCompare(b.name.replace(/^\w+ /, ''), 'en'));
   return `# Who may do what
 
-Written by \`npm run rights\` from src/shared/rights.ts, the contracts of the endpoints and the gates of the pages; a test fails
+Written by \`npm run rights\` from src/shared/account/rights.ts, the contracts of the endpoints and the gates of the pages; a test fails
 when it says anything else than they do. Roles stand without their ROLE_. Roles with a plus are needed together, roles with a
 comma open each alone. Whoever lacks them gets 403; a visitor gets 401, on a page with the log-in screen. That every endpoint and
 every page behaves so with every role is tested (tests/api/every-endpoint-roles.test.ts, tests/e2e/page-roles.spec.ts).

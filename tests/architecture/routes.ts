@@ -3,7 +3,7 @@ import 'htmlparser2';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, Handler } from '@/server/endpoint/contract';
-import { type Allow, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/rights';
+import { type Allow, isPortalAllow, RIGHTS, type Right, ROLES, type Role } from '@/shared/account/rights';
 import { filesBelow } from './source';
 
 /** next-auth brings its own verbs (tests/api/next-auth.test.ts); at the others there is nothing, for any user. */

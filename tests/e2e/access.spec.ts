@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Role } from '../../src/shared/rights';
+import type { Role } from '../../src/shared/account/rights';
 import { DEMO, logIn, logInAs } from './support/accounts';
 import { rows } from './support/owner';
 import { test } from './support/test';

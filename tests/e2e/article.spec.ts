@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { dayOf, shiftDay } from '../../src/shared/dates';
+import { dayOf, shiftDay } from '../../src/shared/dates/dates';
 import { DEMO, logIn } from './support/accounts';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';

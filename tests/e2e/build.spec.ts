@@ -16,7 +16,9 @@ test('D-28 the build writes no large chunk of the server once for each route', (
     const code = readFileSync(join(CHUNKS, name), 'utf8');
     if (code.length < LARGE) continue;
     // The last line names the file itself.
-    const content = createHash('sha256').update(code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')).digest('hex');
+    const content = createHash('sha256')
+      .update(code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, ''))
+      .digest('hex');
     copies.set(content, [...(copies.get(content) ?? []), name]);
   }
   expect(copies.size).toBeGreaterThan(0);

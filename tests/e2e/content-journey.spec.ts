@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatDate, shiftDay } from '../../src/shared/dates';
+import { formatDate, shiftDay } from '../../src/shared/dates/dates';
 import { aloneWithTestsFile, openTestsScreen, replaceTestsFile } from './support/chatbot-tests';
 import { expectNotice, notice } from './support/notices';
 import { rows } from './support/owner';

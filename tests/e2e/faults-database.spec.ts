@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import type { Role } from '../../src/shared/rights';
+import type { Role } from '../../src/shared/account/rights';
 import { runEntry } from '../../tools/run-entry.mjs';
 import { PUBLISHER } from '../support/good-product';
 import { waitForMail } from '../support/mail';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Role } from '../../src/shared/rights';
+import type { Role } from '../../src/shared/account/rights';
 import { logIn, newAccount } from './support/accounts';
 import { expectLogInScripts, maillessText } from './support/log-in-page';
 import { type OwnServer, ownServer } from './support/own-server';

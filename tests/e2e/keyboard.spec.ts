@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ROLES } from '../../src/shared/rights';
+import { ROLES } from '../../src/shared/account/rights';
 import { logInAs } from './support/accounts';
 import { test } from './support/test';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ROLES } from '../../src/shared/rights';
+import { ROLES } from '../../src/shared/account/rights';
 import { logInAs } from './support/accounts';
 import { rows } from './support/owner';
 import { openPage } from './support/ready';

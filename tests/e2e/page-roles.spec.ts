@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { canSeeModifications } from '../../src/features/product/rules/rights';
 import type { EditType } from '../../src/features/product/schema';
-import { ROLES, type Role } from '../../src/shared/rights';
+import { ROLES, type Role } from '../../src/shared/account/rights';
 import { newAccount, PASSWORD } from './support/accounts';
 import { rows } from './support/owner';
 import { test } from './support/test';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isGroup, MENU } from '../../src/features/shell/rules/menu';
-import { ROLES } from '../../src/shared/rights';
+import { ROLES } from '../../src/shared/account/rights';
 import { DEMO, logIn, logInAs, newAccount } from './support/accounts';
 import { rows } from './support/owner';
 import { openPage } from './support/ready';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '@/server/clock';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 
 /** An actor of this moment without roles, for commands that a test calls directly; `given` are the members that count. */
 export const testActor = (given: Partial<Actor> = {}): Actor => ({

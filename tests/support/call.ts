@@ -3,8 +3,8 @@ import { db } from '@/server/db/client';
 import type { Handler } from '@/server/endpoint/contract';
 import { logInCookie } from '@/server/session/cookie';
 import { openSession } from '@/server/session/log-in';
+import type { Role } from '@/shared/account/rights';
 import type { RefusalBody } from '@/shared/refusal';
-import type { Role } from '@/shared/rights';
 
 /** An account with an open log-in. */
 export interface Person {

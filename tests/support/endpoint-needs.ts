@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 
 /** A log-in may come as a form too. */
 export const TAKE_FORMS = new Set(['POST /api/v1/ajax/login', 'POST /api/v1/ajax/reset-password', 'POST /api/v1/ajax/change-password']);

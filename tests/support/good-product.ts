@@ -1,5 +1,5 @@
 import type { ProductValues } from '../../src/features/product/schema';
-import type { Role } from '../../src/shared/rights';
+import type { Role } from '../../src/shared/account/rights';
 
 /** Values that every rule accepts: a marketed drug, available in town. */
 export const GOOD: Partial<ProductValues> = {

@@ -4,7 +4,7 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as unlogAsRoute from '@/app/login/unlog-as/route';
 import type { ImpersonationNotice, ImpersonationView } from '@/features/auth/schema';
 import { db } from '@/server/db/client';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, type Person } from './call';
 
 export const MINUTE = 60_000;

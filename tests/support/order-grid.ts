@@ -1,7 +1,7 @@
 import { parsed } from '@/server/endpoint';
-import { gridBody } from '@/server/grid-query/request';
 import type { Filter } from '@/server/grid-query/query';
-import { defineGrid } from '@/shared/grid';
+import { gridBody } from '@/server/grid-query/request';
+import { defineGrid } from '@/shared/grid/grid';
 import { Refusal } from '@/shared/refusal';
 
 /** A grid with a column of each kind. */

@@ -1,4 +1,4 @@
-import { defineGrid } from '../../src/shared/grid';
+import { defineGrid } from '../../src/shared/grid/grid';
 
 /** A grid of nothing that exists: a personal column, one of dates, one to group by, and one that does not sort. */
 export const peopleGrid = defineGrid({

@@ -1,6 +1,6 @@
 import { EMPTY_PRODUCT, validateSection } from '../../src/features/product/rules';
 import type { ProductValues } from '../../src/features/product/schema';
-import type { Role } from '../../src/shared/rights';
+import type { Role } from '../../src/shared/account/rights';
 
 /** A marketed drug that every rule accepts, changed as a test wants. */
 export const product = (change: Partial<ProductValues> = {}): ProductValues => ({

@@ -1,5 +1,5 @@
 -- What a reader sees of stored HTML: a line per paragraph and list entry, no tags, entities decoded; what displayedText of
--- src/shared/html.ts makes of it. The statistics grid shows, filters and exports answers by it, whoever wrote the row.
+-- src/shared/html/html.ts makes of it. The statistics grid shows, filters and exports answers by it, whoever wrote the row.
 CREATE FUNCTION public.displayed_text(html text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
   AS $$

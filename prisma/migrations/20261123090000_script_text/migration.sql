@@ -1,4 +1,4 @@
--- Raised and lowered digits stay readable in plain text, as displayedText of src/shared/html.ts writes them: 10³, H₂O (C-20b).
+-- Raised and lowered digits stay readable in plain text, as displayedText of src/shared/html/html.ts writes them: 10³, H₂O (C-20b).
 -- What is stored holds none yet: the cleaning took the two tags out.
 CREATE FUNCTION public.script_text(html text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

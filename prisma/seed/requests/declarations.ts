@@ -2,7 +2,7 @@ import { emailsParameter } from '@/features/parameter/queries';
 import { kindConfig } from '@/features/request/rules/kinds';
 import { db } from '@/server/db/client';
 import type { Seriousness } from '@/server/db/generated/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { type Dice, diceOf } from '../dice';
 import { randomPerson } from './people';
 import { arrivals, dueTime, type Owner, reserveIds, workOf } from './work';

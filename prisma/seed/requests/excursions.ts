@@ -4,7 +4,7 @@ import type { RequestKind } from '@/features/request/rules/kinds';
 import { evaluate } from '@/features/temperature/rules';
 import { TemperatureRange } from '@/features/temperature/schema';
 import { db } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { type Dice, diceOf } from '../dice';
 import { lotNumber } from './declarations';
 import { phoneOf, randomEstablishment, randomPerson } from './people';

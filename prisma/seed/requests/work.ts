@@ -4,8 +4,8 @@ import type { Handling } from '@/features/request/handling/schema';
 import { dueOf, kindConfig, type RequestKind } from '@/features/request/rules/kinds';
 import { endOfBusinessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
-import { displayName } from '@/shared/display-name';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
+import { displayName } from '@/shared/text/display-name';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import type { Dice } from '../dice';
 

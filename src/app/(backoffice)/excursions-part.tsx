@@ -2,7 +2,7 @@ import { EXCURSIONS } from '@/features/request/excursion/kind';
 import { getExcursion } from '@/features/request/excursion/queries';
 import type { ExcursionKind } from '@/features/request/excursion/schema';
 import { Messages } from '@/i18n/client-messages';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { ExcursionScreen } from './excursion-screen';
 import { openedRequests, requestMessages } from './opened-requests';
 

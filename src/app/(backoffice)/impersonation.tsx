@@ -4,9 +4,9 @@ import { impersonationNotices, impersonationOf } from '@/features/auth/queries';
 import type { ImpersonationNotice, ImpersonationView } from '@/features/auth/schema';
 import { Messages } from '@/i18n/client-messages';
 import { orEmpty } from '@/server/session/page';
-import type { Actor } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
-import { can } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
+import { dayOf } from '@/shared/dates/dates';
 
 const RETRY_MS = 60_000;
 

@@ -4,8 +4,8 @@ import { countDecidableDrafts } from '@/features/product/queries/drafts';
 import { countNewOfAuthor } from '@/features/product/queries/my-drafts';
 import { dueRequests } from '@/features/request/queries/figures';
 import type { MenuCounts } from '@/features/shell/rules/menu';
-import type { Actor } from '@/shared/actor';
-import { can } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
 
 /** What waits behind the entries of the reader's menu: drafts that they may apply, sub-questions to validate, decisions to read, requests late or due today, plans to apply. */
 export async function menuCounts(actor: Actor): Promise<MenuCounts> {

@@ -9,8 +9,8 @@ import type { RequestTable } from '@/features/request/rules/kinds';
 import { RequestNumber } from '@/features/request/schema/number';
 import type { Namespace } from '@/i18n/messages';
 import { firstBlock } from '@/server/grid-query/first-block';
-import type { Actor } from '@/shared/actor';
-import { readGridUrl } from '@/shared/grid-url';
+import type { Actor } from '@/shared/account/actor';
+import { readGridUrl } from '@/shared/grid/grid-url';
 import { Refusal } from '@/shared/refusal';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;

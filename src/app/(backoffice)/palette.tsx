@@ -3,8 +3,8 @@ import { PaletteHost } from '@/features/palette/components/palette-host';
 import type { PaletteScreen } from '@/features/palette/rules';
 import { isGroup, menuOf } from '@/features/shell/rules/menu';
 import { Messages } from '@/i18n/client-messages';
-import type { Actor } from '@/shared/actor';
-import { can } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
 
 /** The palette with the screens that this reader's roles open. */
 export async function Palette({ actor }: { actor: Actor }) {

@@ -7,7 +7,7 @@ import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { RequestScreenProps, RequestView } from '@/features/request/components/request-kind';
 import { HANDLING_COLUMNS } from '@/features/request/handling/grid';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 
 const isCommon = (column: string): boolean => Object.hasOwn(HANDLING_COLUMNS, column);
 

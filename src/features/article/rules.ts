@@ -1,7 +1,7 @@
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
+import { periodOf } from '@/shared/dates/period';
 import { encodeFieldError } from '@/shared/field-errors';
-import { isBlankHtml } from '@/shared/html';
-import { periodOf } from '@/shared/period';
+import { isBlankHtml } from '@/shared/html/html';
 import type { ArticleCard, ArticleField, ArticleValues, PublicArticle } from './schema';
 import { NO_PRIORITY, SUMMARY_MAX, TITLE_MAX } from './schema/limits';
 

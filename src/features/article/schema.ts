@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { dayText } from '@/shared/day-text';
-import { emptyToNull } from '@/shared/empty-to-null';
-import { PERIODS } from '@/shared/period';
-import { RICH_TEXT_MAX } from '@/shared/rich-text';
+import { dayText } from '@/shared/dates/day-text';
+import { PERIODS } from '@/shared/dates/period';
+import { RICH_TEXT_MAX } from '@/shared/html/rich-text';
 import { chosenValues, searchTerm } from '@/shared/search-body';
+import { emptyToNull } from '@/shared/text/empty-to-null';
+import { webLink } from '@/shared/text/web-link';
 import { Uuid } from '@/shared/uuid';
-import { webLink } from '@/shared/web-link';
 import { LINE_MAX, NO_PRIORITY, PRIORITIES } from './schema/limits';
 
 const ADDRESS_MAX = 2_000;

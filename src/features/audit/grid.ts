@@ -1,4 +1,4 @@
-import { defineGrid } from '@/shared/grid';
+import { defineGrid } from '@/shared/grid/grid';
 import { AUDIT_ACTIONS, AUDIT_EDIT_TYPES, AUDIT_EVENTS, AUDIT_TYPES } from './schema';
 
 /** The audit log (AUDIT-01 to AUDIT-03, U-02), newest first. */

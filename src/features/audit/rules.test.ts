@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import { changeRows } from './rules';
 
 const FIELDS: DiffField[] = [

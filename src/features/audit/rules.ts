@@ -1,4 +1,4 @@
-import { type DiffField, type DiffRow, diffRecords } from '@/shared/diff';
+import { type DiffField, type DiffRow, diffRecords } from '@/shared/diff/diff';
 import type { AuditEntryView } from './schema';
 
 /** Maximum number of entries that one list of a product's entries is made of (U-05). */

@@ -2,8 +2,8 @@ import 'server-only';
 import { db, Instant, rowsOf } from '@/server/db/client';
 import { sessionHandle } from '@/server/session/handle';
 import { openSessionsOf } from '@/server/session/log-in';
-import type { Actor } from '@/shared/actor';
-import { assertInPerson } from '@/shared/impersonation';
+import type { Actor } from '@/shared/account/actor';
+import { assertInPerson } from '@/shared/account/impersonation';
 import { deviceOf } from './rules';
 import { ImpersonationNotice, type ImpersonationView, type SessionView } from './schema';
 

@@ -1,4 +1,4 @@
-export { cleanEmail, isEmail } from '@/shared/email';
+export { cleanEmail, isEmail } from '@/shared/text/email';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -6,7 +6,7 @@ import * as banners from '@/app/infomed/api/banners/route';
 import * as search from '@/app/infomed/api/banners/search/route';
 import { closeDatabase, db } from '@/server/db/client';
 import { cleanHtml } from '@/server/text/clean-html';
-import { BANNER_TOOLS } from '@/shared/rich-text';
+import { BANNER_TOOLS } from '@/shared/html/rich-text';
 import { call, type Person, person } from '../../../tests/support/call';
 import { HOSTILE } from '../../../tests/support/hostile-html';
 import { inBatches } from '../../../tests/support/in-batches';

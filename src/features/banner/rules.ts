@@ -1,7 +1,7 @@
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
+import { periodOf } from '@/shared/dates/period';
 import { encodeFieldError } from '@/shared/field-errors';
-import { displayedLength, displayedText } from '@/shared/html';
-import { periodOf } from '@/shared/period';
+import { displayedLength, displayedText } from '@/shared/html/html';
 import { CONTENT_MAX, NAME_MAX, TITLE_MAX } from './schema/limits';
 
 /** When and to whom a banner is shown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDay } from '@/shared/dates';
-import { PERIODS } from '@/shared/period';
+import { isDay } from '@/shared/dates/dates';
+import { PERIODS } from '@/shared/dates/period';
 import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 import { NAME_MAX, TITLE_MAX } from './schema/limits';

@@ -1,5 +1,5 @@
 import type { Availability, OfficialSupply, ProductStatus, ProductType } from '@/features/product/schema';
-import type { Change } from '@/shared/changes';
+import type { Change } from '@/shared/diff/changes';
 
 /** The five official files that the import reads. */
 export const BDPM_FILES = ['CIS_bdpm.txt', 'CIS_CIP_bdpm.txt', 'CIS_COMPO_bdpm.txt', 'CIS_CPD_bdpm.txt', 'CIS_CIP_Dispo_Spec.txt'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mondayOf, shiftDay } from '@/shared/dates';
-import { RIGHTS } from '@/shared/rights';
+import { RIGHTS } from '@/shared/account/rights';
+import { mondayOf, shiftDay } from '@/shared/dates/dates';
 import { CALENDAR_RIGHTS, DAYS_AHEAD, hrefOf, isBeginning, kindsOf, monthsOf, monthWeeks, weekNumber, weeksOf } from './rules';
 
 describe('the calendar', () => {

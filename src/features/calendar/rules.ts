@@ -1,5 +1,5 @@
-import { type Day, daysBetween, mondayOf, shiftDay } from '@/shared/dates';
-import { can, type Right, type Role } from '@/shared/rights';
+import { can, type Right, type Role } from '@/shared/account/rights';
+import { type Day, daysBetween, mondayOf, shiftDay } from '@/shared/dates/dates';
 import type { CalendarEventName, ContentKind } from './schema';
 
 /** Days that the calendar looks ahead, today among them: eight weeks. */

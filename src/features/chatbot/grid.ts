@@ -1,4 +1,4 @@
-import { defineGrid, type GridColumn } from '@/shared/grid';
+import { defineGrid, type GridColumn } from '@/shared/grid/grid';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './schema/ask';
 
 /** Questions of visitors to the chatbot and their outcome, one row a question, newest first (CHAT-01 to CHAT-05, F-24). */

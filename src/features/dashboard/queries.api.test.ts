@@ -5,7 +5,7 @@ import { record, recordAll } from '@/server/audit/record';
 import { closeDatabase, db, pool } from '@/server/db/client';
 import { registerRoutines } from '@/server/jobs/routines';
 import { actorOfRequest } from '@/server/session/actor';
-import { RIGHTS, type Role } from '@/shared/rights';
+import { RIGHTS, type Role } from '@/shared/account/rights';
 import { call, person } from '../../../tests/support/call';
 import { publishedProduct } from '../../../tests/support/products';
 import { dashboardOf } from './queries';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Actor } from '@/shared/actor';
-import { type Allow, isAllowed } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { type Allow, isAllowed } from '@/shared/account/rights';
 import type { DashboardPanel, DashboardTile, DashboardView } from './schema';
 
 /** What an area shows on the dashboard. Each area exports its own from its queries; the page puts them together. */

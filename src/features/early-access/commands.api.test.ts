@@ -5,7 +5,7 @@ import * as drugs from '@/app/infomed/api/early-access-drug/route';
 import * as search from '@/app/infomed/api/early-access-drug/search/route';
 import { closeDatabase, db } from '@/server/db/client';
 import { cleanHtml } from '@/server/text/clean-html';
-import { EARLY_ACCESS_TOOLS } from '@/shared/rich-text';
+import { EARLY_ACCESS_TOOLS } from '@/shared/html/rich-text';
 import { call, type Person, person } from '../../../tests/support/call';
 import { HOSTILE } from '../../../tests/support/hostile-html';
 import { inBatches } from '../../../tests/support/in-batches';

@@ -1,7 +1,7 @@
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { encodeFieldError } from '@/shared/field-errors';
-import { displayedLength } from '@/shared/html';
-import { webLink } from '@/shared/web-link';
+import { displayedLength } from '@/shared/html/html';
+import { webLink } from '@/shared/text/web-link';
 import { DESCRIPTION_MAX, type EarlyAccessStatus, type EarlyAccessType, LINK_MAX, LINKS, type LinkField, TEXT_MAX } from './schema/choices';
 
 /** Entered values of a drug; null for a missing choice. */

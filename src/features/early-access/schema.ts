@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isDay } from '@/shared/dates';
+import { isDay } from '@/shared/dates/dates';
 import { encodeFieldError } from '@/shared/field-errors';
-import { RICH_TEXT_MAX } from '@/shared/rich-text';
+import { RICH_TEXT_MAX } from '@/shared/html/rich-text';
 import { searchTerm } from '@/shared/search-body';
+import { webLink } from '@/shared/text/web-link';
 import { Uuid } from '@/shared/uuid';
-import { webLink } from '@/shared/web-link';
 import { LINK_MAX, STATUSES, TEXT_MAX, TYPES } from './schema/choices';
 
 /** Longest description as it is sent, tags and all. */

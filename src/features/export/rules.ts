@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@/shared/dates';
+import { HOUR_MS } from '@/shared/dates/dates';
 /** Retention of a workbook written in the background (I-06). */
 export const RETENTION_HOURS = 24;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import {
   approvalOnSave,
   approvedNotPublished,

@@ -5,7 +5,7 @@ import { removeFile } from '@/server/files/records';
 import { type StoredBytes, storedBytes } from '@/server/files/store';
 import { filesInUse, lastTraced } from '@/server/files/uses';
 import type { Routine, RoutineCall } from '@/server/jobs/routines';
-import { DAY_MS } from '@/shared/dates';
+import { DAY_MS } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 
 /** Retention of uploads without a reference. */

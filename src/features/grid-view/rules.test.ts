@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridViewState } from '@/shared/grid';
+import type { GridViewState } from '@/shared/grid/grid';
 import { peopleGrid as grid } from '../../../tests/support/people-grid';
 import { allowedOn, isPersonal, maySee, personalFilters, withKnownColumns, withoutPersonal } from './rules';
 

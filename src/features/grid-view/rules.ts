@@ -1,6 +1,6 @@
-import type { Actor } from '@/shared/actor';
-import { type ColumnFilter, type FilterModel, type Grid, type GridViewState, READY_VIEW_KEYS, type ReadyViewKey } from '@/shared/grid';
-import { can } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
+import { type ColumnFilter, type FilterModel, type Grid, type GridViewState, READY_VIEW_KEYS, type ReadyViewKey } from '@/shared/grid/grid';
 
 interface Shared {
   /** null of a ready view */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { READY_VIEW_KEYS, ROW_DENSITIES } from '@/shared/grid';
-import { ROLES } from '@/shared/rights';
+import { ROLES } from '@/shared/account/rights';
+import { READY_VIEW_KEYS, ROW_DENSITIES } from '@/shared/grid/grid';
 import { Uuid } from '@/shared/uuid';
 import { StoredFilters } from './schema/filters';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { FIRST_STEP_NAMES, type FirstStepName } from './schema';
 
 /** First steps that the person need not see again (S-26); like what was seen, no entry of the audit log. Nothing during an impersonation. */

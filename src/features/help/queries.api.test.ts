@@ -3,7 +3,7 @@ import * as helpRoute from '@/app/infomed/api/help/route';
 import * as stepsRoute from '@/app/infomed/api/user/current/first-steps/route';
 import { db } from '@/server/db/client';
 import { actorOfCookie } from '@/server/session/actor';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { call, giveRoles, impersonating, type Person, person } from '../../../tests/support/call';
 import { openFirstSteps } from './queries';
 import type { HelpView } from './schema';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import { db } from '@/server/db/client';
-import type { Actor, Language } from '@/shared/actor';
-import { messageText } from '@/shared/message-text';
-import { isAllowed, RIGHTS, type Right } from '@/shared/rights';
+import type { Actor, Language } from '@/shared/account/actor';
+import { isAllowed, RIGHTS, type Right } from '@/shared/account/rights';
+import { messageText } from '@/shared/text/message-text';
 import { FIRST_STEPS, firstStepsOf } from './rules/first-steps';
 import { KEY_GROUPS, type KeyGroup } from './rules/keys';
 import { type Gate, TOPICS, type Topic, topicOf } from './rules/topics';

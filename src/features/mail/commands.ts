@@ -11,8 +11,8 @@ import { requestRun } from '@/server/jobs/jobs';
 import { type MailOutcome, mailListenerOf } from '@/server/jobs/mail-outcomes';
 import type { Routine, RoutineCall } from '@/server/jobs/routines';
 import { log } from '@/server/log';
-import type { Language } from '@/shared/actor';
-import { DAY_MS } from '@/shared/dates';
+import type { Language } from '@/shared/account/actor';
+import { DAY_MS } from '@/shared/dates/dates';
 import { hasMailServer } from './queries';
 import {
   ATTEMPT_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { defineGrid } from '@/shared/grid';
+import { defineGrid } from '@/shared/grid/grid';
 import { MAIL_KINDS, MAIL_STATUSES } from './schema';
 
 /** The log of mails, newest first (S-02, N-15). */

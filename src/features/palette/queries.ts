@@ -3,9 +3,9 @@ import { bestMatches } from '@/features/product/queries/list-page';
 import type { ProductCard } from '@/features/product/schema';
 import { searchUsers } from '@/features/user/queries/search';
 import { UserSearchBody } from '@/features/user/schema';
-import type { Actor } from '@/shared/actor';
-import { displayName } from '@/shared/display-name';
-import { can } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
+import { displayName } from '@/shared/text/display-name';
 import { MAX_PALETTE_RESULTS, type PaletteAnswer, type PaletteProduct } from './schema';
 
 const named = ({ id, name, displayName, dci, cip, commercialName, ucd, holder }: ProductCard): PaletteProduct => ({

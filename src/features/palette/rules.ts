@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 
 /** A screen that the palette leads to. */
 export interface PaletteScreen {

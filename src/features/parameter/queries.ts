@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { messagesOf } from '@/i18n/messages';
 import { db, Instant, preparedAs, type QueryFn, rowsOf } from '@/server/db/client';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import {
   type EmailsKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyToNull } from '@/shared/empty-to-null';
+import { emptyToNull } from '@/shared/text/empty-to-null';
 import { Uuid } from '@/shared/uuid';
 
 /** A configuration parameter (catalogue §3). */

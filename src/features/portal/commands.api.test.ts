@@ -8,7 +8,7 @@ import * as whoami from '@/app/infomed/api/public/whoami/route';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { assertScope, portalClientOf, portalTokenHash } from '@/server/session/portal-client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { call, type Person, person } from '../../../tests/support/call';
 import { firstExpiry, latestExpiry } from './rules';
 import type { PortalClientView, PortalClientWithToken } from './schema';

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '@/shared/dates';
+import { DAY_MS, dayOf } from '@/shared/dates/dates';
 import { encodeFieldError } from '@/shared/field-errors';
 import type { PortalClientView } from './schema';
 

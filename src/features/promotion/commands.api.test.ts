@@ -10,7 +10,7 @@ import { now } from '@/server/clock';
 import { closeDatabase, db, pool } from '@/server/db/client';
 import { databaseRefusal } from '@/server/db/constraints';
 import { saveFile } from '@/server/files/records';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, type Person, person } from '../../../tests/support/call';
 import type { PromotionView } from './schema';

@@ -1,4 +1,4 @@
-import { columnDay, type Day, dayOf } from '@/shared/dates';
+import { columnDay, type Day, dayOf } from '@/shared/dates/dates';
 import type { PromotionView } from './schema';
 
 /** Its last day is over (C-13); a material without one never expires. */

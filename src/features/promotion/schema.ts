@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
-import { dayText } from '@/shared/day-text';
+import { dayText } from '@/shared/dates/day-text';
 import { chosenValues, searchTerm } from '@/shared/search-body';
+import { completeLink } from '@/shared/text/web-link';
 import { Uuid } from '@/shared/uuid';
-import { completeLink } from '@/shared/web-link';
 
 export const PROMOTION_DISPLAYS = ['DISPLAY', 'HIDE'] as const;
 

@@ -7,7 +7,7 @@ import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { stopJobs } from '@/server/jobs/jobs';
 import { type Routine, type RoutineCall, RunFailure, registerRoutines } from '@/server/jobs/routines';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { type Answer, call, type Person, person } from '../../../tests/support/call';
 import { routineJobs } from './commands';
 import { figuresOf } from './rules';

@@ -4,8 +4,8 @@ import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { rowsOf } from '@/server/db/client';
 import { knownRoutines, type Routine } from '@/server/jobs/routines';
-import type { Actor } from '@/shared/actor';
-import { messageText } from '@/shared/message-text';
+import type { Actor } from '@/shared/account/actor';
+import { messageText } from '@/shared/text/message-text';
 import { figuresOf, heartbeatDeadline, isStale, nextRun, scheduleOf, staleReason } from './rules';
 import { type RoutineView, RunView } from './schema';
 

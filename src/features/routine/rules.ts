@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { dayOf, TIME_ZONE } from '@/shared/dates';
+import { dayOf, TIME_ZONE } from '@/shared/dates/dates';
 
 /** Interval of a running process's heartbeats. */
 export const HEARTBEAT_SECONDS = 10;

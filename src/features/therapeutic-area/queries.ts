@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { db, Instant, rowsOf, sqlRowsOf, type Transaction } from '@/server/db/client';
 import { sql } from '@/server/db/tables';
-import { EMPTY } from '@/shared/empty';
 import { Refusal } from '@/shared/refusal';
+import { EMPTY } from '@/shared/text/empty';
 import { areaView } from './rules';
 import { TherapeuticAreaName, type TherapeuticAreaQuery, TherapeuticAreaView } from './schema';
 

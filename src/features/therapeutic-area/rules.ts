@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import type { TherapeuticAreaView } from './schema';
 
 interface StoredArea extends Pick<TherapeuticAreaView, 'id' | 'name'> {

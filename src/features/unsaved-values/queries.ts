@@ -3,7 +3,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { optionalNumberParameter } from '@/features/parameter/queries';
 import { db } from '@/server/db/client';
 import { env } from '@/server/env';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import type { UnsavedValuesKey } from './schema';
 
 const PURPOSE = 'unsaved-values/1';

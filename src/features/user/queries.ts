@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import { can, knownRoles } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { can, knownRoles } from '@/shared/rights';
 import type { UserView } from './schema';
 
 /**

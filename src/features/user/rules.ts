@@ -1,8 +1,8 @@
 import { cleanEmail, isEmail, isLongEnough } from '@/features/auth/rules';
-import type { Actor } from '@/shared/actor';
-import { impersonationRefusal } from '@/shared/impersonation';
+import type { Actor } from '@/shared/account/actor';
+import { impersonationRefusal } from '@/shared/account/impersonation';
+import { can, type Role } from '@/shared/account/rights';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
-import { can, type Role } from '@/shared/rights';
 import type { UserAction, UserStatus } from './schema';
 
 type Manager = Pick<Actor, 'id' | 'roles' | 'real'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '@/shared/rights';
+import { ROLES } from '@/shared/account/rights';
 import { chosenValues, searchTerm } from '@/shared/search-body';
 import { Uuid } from '@/shared/uuid';
 

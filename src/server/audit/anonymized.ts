@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Change } from '@/shared/changes';
+import type { Change } from '@/shared/diff/changes';
 import { rowsOf, sqlRowsOf, type Transaction } from '../db/client';
 import { sql } from '../db/tables';
 import { type Author, record } from './record';

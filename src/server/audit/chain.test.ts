@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '@/shared/changes';
+import { changesBetween } from '@/shared/diff/changes';
 import { anonymizedChanges } from './anonymized';
 import { type ChainedEntry, entryHash, GENESIS, valueDigest } from './chain';
 

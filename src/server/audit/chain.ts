@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { canonical } from '@/shared/canonical';
+import { canonical } from '@/shared/text/canonical';
 
 export const GENESIS = '0'.repeat(64);
 

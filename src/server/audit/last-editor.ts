@@ -1,6 +1,6 @@
 import 'server-only';
-import { entryActorLabel } from '@/shared/actor-label';
-import { isStale } from '@/shared/is-stale';
+import { entryActorLabel } from '@/shared/account/actor-label';
+import { isStale } from '@/shared/diff/is-stale';
 import { Refusal } from '@/shared/refusal';
 import type { Transaction } from '../db/client';
 

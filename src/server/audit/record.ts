@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Actor } from '@/shared/actor';
-import type { Change } from '@/shared/changes';
+import type { Actor } from '@/shared/account/actor';
+import type { Change } from '@/shared/diff/changes';
 import { sqlRowsOf, type Transaction } from '../db/client';
 import type { AuditAction, AuditType, EditType } from '../db/generated/client';
 import { sql } from '../db/tables';

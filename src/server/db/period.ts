@@ -1,5 +1,5 @@
 import 'server-only';
-import { PERIODS, type Period } from '@/shared/period';
+import { PERIODS, type Period } from '@/shared/dates/period';
 
 /** A quoted name, or an alias and a quoted name: what is written into a statement comes from the code and never from a call. */
 const COLUMN = /^(?:[a-z]\w*\.)?"\w+"$/i;

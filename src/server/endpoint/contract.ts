@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import type { Allow } from '@/shared/account/rights';
 import type { RefusalCode } from '@/shared/refusal';
-import type { Allow } from '@/shared/rights';
 
 /** What a route file exports per verb: Next calls it, and it carries its contract for the OpenAPI document and the tests. */
 export interface Handler {

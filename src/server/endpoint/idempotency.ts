@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { canonical } from '@/shared/canonical';
-import { HOUR_MS } from '@/shared/dates';
+import { HOUR_MS } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
+import { canonical } from '@/shared/text/canonical';
 import { db, type Transaction } from '../db/client';
 import { type Insert, type InsertKey, insertRow } from '../db/insert';
 import type { ColumnOf, RowOf, Table } from '../db/tables';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { type Allow, isPortalAllow } from '@/shared/account/rights';
 import { REFUSALS, type RefusalCode } from '@/shared/refusal';
-import { type Allow, isPortalAllow } from '@/shared/rights';
 import { cookieName } from '../session/cookie';
 import type { Contract } from './contract';
 

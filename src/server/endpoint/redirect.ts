@@ -1,7 +1,7 @@
 import 'server-only';
 import { guarded } from '../endpoint';
+import type { Allow } from '@/shared/account/rights';
 import type { RefusalCode } from '@/shared/refusal';
-import type { Allow } from '@/shared/rights';
 import type { Call, Handler } from './contract';
 import { handlerOf } from './observe';
 import { guardHeaders } from './respond';

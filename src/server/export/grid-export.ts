@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Actor, Language } from '@/shared/actor';
-import type { Grid, GridColumn } from '@/shared/grid';
+import type { Actor, Language } from '@/shared/account/actor';
+import type { Grid, GridColumn } from '@/shared/grid/grid';
 import type { Filter } from '../grid-query/query';
 import type { GridSource } from '../grid-query/source';
 import type { LineTable } from '../grid-query/statements';

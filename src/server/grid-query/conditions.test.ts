@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineGrid } from '@/shared/grid';
+import { defineGrid } from '@/shared/grid/grid';
 import { type Bind, filterSql } from './conditions';
 import type { Filter, Leaf } from './query';
 import { gridSource } from './source';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { dayAfter, daysMeant, startOfDayInParis } from './days';
 import type { Filter, Leaf, QueryContext } from './query';
 import type { GridSource } from './source';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftDay } from '@/shared/dates';
+import { shiftDay } from '@/shared/dates/dates';
 import { dayAfter, dayIn, daysMeant, startOfDayInParis } from './days';
 
 describe('R-03 days in Europe/Paris', () => {

@@ -17,7 +17,7 @@ import {
   subDays,
   subMonths,
 } from 'date-fns';
-import { type Day, FIRST_DAY, isDay, shiftDay, TIME_ZONE } from '@/shared/dates';
+import { type Day, FIRST_DAY, isDay, shiftDay, TIME_ZONE } from '@/shared/dates/dates';
 
 /** Days from the first to the last, both included; null: without end on that side. */
 export interface DayRange {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { endpoint } from '../endpoint';
 import { z } from 'zod';
-import type { Grid, GridColumn } from '@/shared/grid';
+import type { Grid, GridColumn } from '@/shared/grid/grid';
 import { Refusal } from '@/shared/refusal';
 import { JsonText } from '../db/json-rows';
 import type { Handler } from '../endpoint/contract';

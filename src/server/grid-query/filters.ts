@@ -1,6 +1,6 @@
 import 'server-only';
-import { ACCOUNT_OPERATOR, BLANK_OPERATORS, isBlankOperator, VALUE_OPERATORS } from '@/shared/filter-operators';
-import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
+import { ACCOUNT_OPERATOR, BLANK_OPERATORS, isBlankOperator, VALUE_OPERATORS } from '@/shared/grid/filter-operators';
+import type { ColumnKind, Grid, GridColumn } from '@/shared/grid/grid';
 import { dayIn, RELATIVE_RANGES } from './days';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path, tooLong, tooMany } from './parse-error';
 import { EVERYTHING, type Filter, type Leaf, type TestKind } from './query';

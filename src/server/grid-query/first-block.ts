@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Grid, GridAnswer, GroupRow } from '@/shared/grid';
+import type { Grid, GridAnswer, GroupRow } from '@/shared/grid/grid';
 import { now } from '../clock';
 import { ParseError } from './parse-error';
 import { type Filter, queryContext } from './query';

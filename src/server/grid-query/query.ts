@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Day, dayOf, MINUTE_MS } from '@/shared/dates';
-import type { SortItem } from '@/shared/grid';
+import { type Day, dayOf, MINUTE_MS } from '@/shared/dates/dates';
+import type { SortItem } from '@/shared/grid/grid';
 
 export type TestKind = 'text' | 'number' | 'date' | 'set' | 'boolean';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 import { ParseError, type Path, tooLong } from './parse-error';
 import { EVERYTHING, type Filter, type Leaf } from './query';
 

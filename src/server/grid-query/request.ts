@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { encodeFieldError } from '@/shared/field-errors';
-import type { Grid, GridColumn } from '@/shared/grid';
+import type { Grid, GridColumn } from '@/shared/grid/grid';
 import { exactValue, isFilterable, parseFilterModel } from './filters';
 import { asObject, type JsonObject, listOf, ownProperty, ParseError, type Path } from './parse-error';
 import { AGGREGATES, type Aggregate, EVERYTHING, type Filter, type GridQuery } from './query';

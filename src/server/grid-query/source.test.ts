@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineGrid } from '@/shared/grid';
+import { defineGrid } from '@/shared/grid/grid';
 import { orderGrid } from '../../../tests/support/order-grid';
 import { parseGridBody } from './request';
 import { gridSource, selectExpression } from './source';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ColumnKind, Grid, GridColumn } from '@/shared/grid';
+import type { ColumnKind, Grid, GridColumn } from '@/shared/grid/grid';
 
 /** How a column is stored, where its kind alone does not determine it. */
 export type ColumnStorage =

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 import { type Bind, beginning, filterSql, folded } from './conditions';
 import { type Aggregate, EVERYTHING, type Filter, type GridQuery, type Leaf, type QueryContext } from './query';
 import { type GridSource, selectExpression } from './source';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { GridColumn } from '@/shared/grid';
+import type { GridColumn } from '@/shared/grid/grid';
 import type { GridQuery } from './query';
 import { cachedAnswer, countRowsWithin, prepareQuery } from './read';
 import { statementRowsOf } from './run-statement';

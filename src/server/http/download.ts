@@ -1,7 +1,7 @@
 import 'server-only';
 import { guarded, parsedInput } from '../endpoint';
 import type { z } from 'zod';
-import type { Allow } from '@/shared/rights';
+import type { Allow } from '@/shared/account/rights';
 import type { Call, Contract, Handler } from '../endpoint/contract';
 import { handlerOf } from '../endpoint/observe';
 import { guardHeaders } from '../endpoint/respond';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
 import en from '@messages/en/common.json';
 import fr from '@messages/fr/common.json';
-import { acceptedLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/shared/languages';
+import { acceptedLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf, THEME_COOKIE } from '@/shared/account/languages';
 
 const TEXTS = { fr, en };
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { parsedInput } from '../endpoint';
 import type { z } from 'zod';
+import { type Allow, isPortalAllow, type PortalAllow } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { type Allow, isPortalAllow, type PortalAllow } from '@/shared/rights';
 import { now } from '../clock';
 import type { PortalScope } from '../db/generated/client';
 import type { Contract, Handler } from '../endpoint/contract';

@@ -3,7 +3,7 @@ import { parsed, queryOf } from '../endpoint';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { type Day, dayOf } from '@/shared/dates';
+import { type Day, dayOf } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import { now } from '../clock';
 import { JsonText } from '../db/json-rows';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Actor, Language } from '@/shared/actor';
-import { displayName } from '@/shared/display-name';
-import { impersonationRefusal } from '@/shared/impersonation';
-import { knownRoles } from '@/shared/rights';
+import type { Actor, Language } from '@/shared/account/actor';
+import { impersonationRefusal } from '@/shared/account/impersonation';
+import { knownRoles } from '@/shared/account/rights';
+import { displayName } from '@/shared/text/display-name';
 import { preparedAs, rows, rowsOf } from '../db/client';
 import { UserStatus } from '../db/generated/client';
 import { cookieIn, IDLE_SECONDS, openSessionId } from './cookie';

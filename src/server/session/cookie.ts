@@ -1,9 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { decode, encode } from 'next-auth/jwt';
-import type { Language } from '@/shared/actor';
-import { LANGUAGE_COOKIE } from '@/shared/languages';
-import { LOGGED_OUT_COOKIE } from '@/shared/logged-out';
+import type { Language } from '@/shared/account/actor';
+import { LANGUAGE_COOKIE } from '@/shared/account/languages';
+import { LOGGED_OUT_COOKIE } from '@/shared/account/logged-out';
 import { env, isBehindTls } from '../env';
 import { processGlobals } from '../process/process-globals';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { displayName } from '@/shared/display-name';
+import { displayName } from '@/shared/text/display-name';
 import { record } from '../audit/record';
 import { db, type Transaction } from '../db/client';
 import { log } from '../log';

@@ -8,7 +8,7 @@ import {
   PRODUCT_TOOLS,
   type RichTextTool,
   richTextRules,
-} from '@/shared/rich-text';
+} from '@/shared/html/rich-text';
 import { HOSTILE } from '../../../tests/support/hostile-html';
 import { cleanHtml } from './clean-html';
 

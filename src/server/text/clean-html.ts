@@ -1,10 +1,10 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import { encodeFieldError } from '@/shared/field-errors';
-import { limitNesting } from '@/shared/html-nesting';
+import { limitNesting } from '@/shared/html/html-nesting';
+import { RICH_TEXT_MAX, type RichTextTool, richTextRules } from '@/shared/html/rich-text';
 import { Refusal } from '@/shared/refusal';
-import { RICH_TEXT_MAX, type RichTextTool, richTextRules } from '@/shared/rich-text';
-import { completeLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/text/web-link';
 
 const COLOUR = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,2})?(?:px|%|em|rem)$/];

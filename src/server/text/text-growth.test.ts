@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { articleErrors, EMPTY_ARTICLE } from '@/features/article/rules';
 import { bannerErrors } from '@/features/banner/rules';
-import type { GridColumn } from '@/shared/grid';
-import { ANY_TOOLS } from '@/shared/rich-text';
+import type { GridColumn } from '@/shared/grid/grid';
+import { ANY_TOOLS } from '@/shared/html/rich-text';
 import { ATTACKS, repeated } from '../../../tests/support/attack-texts';
 import { type ExportedFunction, exportedFunctions } from '../../../tests/support/exported-functions';
 

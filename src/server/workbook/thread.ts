@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { dateColumn, wallClock } from '../../shared/dates.ts';
+import { dateColumn, wallClock } from '../../shared/dates/dates.ts';
 import type { Cell, FromWorker, RowsQuery, ToWorker, WorkerInput } from './content';
 import { safeCell, tablesOf } from './table.ts';
 

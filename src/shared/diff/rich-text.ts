@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { limitNesting } from '../html-nesting';
-import { type Script, scriptOf, scriptText } from '../script-text';
+import { limitNesting } from '../html/html-nesting';
+import { type Script, scriptOf, scriptText } from '../html/script-text';
 import { type Token, wordsOf } from './text';
 
 /** What a reader can see of an image. */

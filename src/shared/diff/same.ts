@@ -1,4 +1,4 @@
-import { isBlankHtml } from '../html';
+import { isBlankHtml } from '../html/html';
 import { alignLists, type ListItem } from './ranges';
 
 /** How a field is compared and shown. `scalar` is a plain text, `file` the id of an uploaded file, `reference` a record by id and name. */

@@ -2,11 +2,11 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDate } from '@/shared/dates';
-import type { DiffNote, DiffRow, Part } from '@/shared/diff';
+import { formatDate } from '@/shared/dates/dates';
+import type { DiffNote, DiffRow, Part } from '@/shared/diff/diff';
 import { referenceName } from '@/shared/diff/same';
-import { displayedText } from '@/shared/html';
-import { messageText } from '@/shared/message-text';
+import { displayedText } from '@/shared/html/html';
+import { messageText } from '@/shared/text/message-text';
 
 export type DiffSide = 'before' | 'after';
 /** Draws a value (a status, a file); undefined leaves it to the view: texts word by word, yes and no, numbers, a dash for nothing. */

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
-import { type DiffRow, sameValue } from '@/shared/diff';
+import { formatDateTime } from '@/shared/dates/dates';
+import { type DiffRow, sameValue } from '@/shared/diff/diff';
 import { classNames } from '../class-names';
 import { Checkbox } from '../controls/checkbox';
 import { DiffBase, type DiffSide, DiffValue, type RenderValue } from './diff-value';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useId } from 'react';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 
 const DatePicker = dynamic(() => import('../fields/date-picker').then((module) => module.DatePicker), {
   ssr: false,

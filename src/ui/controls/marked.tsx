@@ -1,4 +1,4 @@
-import { markedParts } from '@/shared/marked-parts';
+import { markedParts } from '@/shared/text/marked-parts';
 
 /** A text in which the words of a search are marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

@@ -2,7 +2,7 @@
 
 import './data-grid.css';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
+import type { FilterModel, Grid, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid/grid';
 import { CARDS_BELOW } from './columns/column-tracks';
 import { useShownColumns } from './columns/use-shown-columns';
 import { type FetchValues, type GridTools, GridToolsProvider } from './grid-context';

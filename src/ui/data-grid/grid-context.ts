@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { FilterModel, Grid } from '@/shared/grid';
-import type { ShownColumn } from '../../shared/grid-layout';
+import type { FilterModel, Grid } from '@/shared/grid/grid';
+import type { ShownColumn } from '../../shared/grid/grid-layout';
 import type { CellPosition } from './keyboard/navigation';
 import type { GridState } from './state';
 

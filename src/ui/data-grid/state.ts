@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, RowDensity, SortItem } from '@/shared/grid';
-import { shownColumns } from '../../shared/grid-layout';
-import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/grid-url';
+import type { ColumnFilter, FilterModel, Grid, GridLayout, GridViewState, RowDensity, SortItem } from '@/shared/grid/grid';
+import { shownColumns } from '../../shared/grid/grid-layout';
+import { gridPartsOf, gridStateOf, gridUrl, splitFilters } from '../../shared/grid/grid-url';
 import { useUrlState } from '../navigation/use-url-state';
 import { columnStateOf, layoutOf } from './columns/table-state';
 import { type GridTable, setColumns, useGridTable } from './columns/use-table';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid/grid';
 import { request } from '../data/api';
 import type { FetchValues, SetValues } from './grid-context';
 import type { FetchRows } from './rows/line';

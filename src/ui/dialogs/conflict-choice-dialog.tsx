@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { DiffValue, type RenderValue } from '../comparison/diff-value';
 import { Button } from '../controls/button';
 import type { ApiRefusal } from '../data/api';

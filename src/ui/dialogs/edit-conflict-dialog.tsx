@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import { useRecordForm } from '../fields/record-form';
 import { ConflictChoiceDialog } from './conflict-choice-dialog';
 import { type Choices, compareEdits, type EditConflict, mergedValues, type RecordValues } from './edit-conflict';

@@ -1,4 +1,4 @@
-import { type DiffField, type DiffRow, diffRecords, sameValue } from '@/shared/diff';
+import { type DiffField, type DiffRow, diffRecords, sameValue } from '@/shared/diff/diff';
 import type { ApiRefusal } from '../data/api';
 
 /** Form values by field name. */

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { ReadValue } from './read-value';
 import { useField } from './use-field';

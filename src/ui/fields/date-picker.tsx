@@ -19,7 +19,7 @@ import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
-import { isDay } from '@/shared/dates';
+import { isDay } from '@/shared/dates/dates';
 import type { FieldWiring } from './field-frame';
 
 interface DatePickerProps {

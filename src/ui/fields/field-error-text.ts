@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, useCallback, useContext } from 'react';
 import { decodeFieldError } from '@/shared/field-errors';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 
 type Params = Record<string, string | number>;
 

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import { classNames } from '../class-names';
 import { useApiQuery } from '../data/use-api-query';
 import { useDebouncedValue } from '../data/use-debounced-value';

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { displayedLength } from '@/shared/html';
-import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/rich-text';
+import { displayedLength } from '@/shared/html/html';
+import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/html/rich-text';
 import type { TextImages } from '../rich-text-editor/images';
 import { RichText } from '../rich-text-editor/rich-text';
 import { FieldFrame, type FieldLook } from './field-frame';

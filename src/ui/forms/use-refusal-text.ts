@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { ApiRefusal } from '../data/api';
 
 export type RefusalLike = Pick<ApiRefusal, 'code' | 'params'>;

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { type Day, shiftDay } from '@/shared/dates';
+import { type Day, shiftDay } from '@/shared/dates/dates';
 import { classNames } from '../class-names';
 import { Button, IconButton } from '../controls/button';
 import { DayInput } from '../controls/day-input';

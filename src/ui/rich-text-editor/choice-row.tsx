@@ -3,8 +3,8 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { COLOURS, type ColourName } from '@/shared/html';
-import { SIZES, type SizeName } from '@/shared/rich-text';
+import { COLOURS, type ColourName } from '@/shared/html/html';
+import { SIZES, type SizeName } from '@/shared/html/rich-text';
 
 interface Choice {
   readonly key: string;

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
-import { ANY_TOOLS, richTextRules } from '@/shared/rich-text';
-import { completeLink } from '@/shared/web-link';
+import { ANY_TOOLS, richTextRules } from '@/shared/html/rich-text';
+import { completeLink } from '@/shared/text/web-link';
 
 const RULES = richTextRules(ANY_TOOLS);
 const ATTRIBUTES = [...new Set(Object.values(RULES.attributes).flat())];

@@ -2,10 +2,10 @@
 
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isBlankHtml, withHexColours } from '@/shared/html';
-import { imageIdsIn } from '@/shared/inline-images';
-import { cleanPastedHtml, type PastedLosses } from '@/shared/pasted-html';
-import type { RichTextTool } from '@/shared/rich-text';
+import { isBlankHtml, withHexColours } from '@/shared/html/html';
+import { imageIdsIn } from '@/shared/html/inline-images';
+import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
+import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';

@@ -1,8 +1,8 @@
 import type { Extensions } from '@tiptap/core';
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
-import type { RichTextTool } from '@/shared/rich-text';
-import { completeLink } from '@/shared/web-link';
+import type { RichTextTool } from '@/shared/html/rich-text';
+import { completeLink } from '@/shared/text/web-link';
 import { Image } from './image';
 import { Subscript, Superscript } from './script-marks';
 

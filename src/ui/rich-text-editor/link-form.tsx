@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { completeLink } from '@/shared/web-link';
+import { completeLink } from '@/shared/text/web-link';
 import { Button } from '../controls/button';
 
 /** Address of the link under the selection; no form element of its own, as it is inside one. */

@@ -20,7 +20,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { RichTextTool } from '@/shared/rich-text';
+import type { RichTextTool } from '@/shared/html/rich-text';
 import { Tool } from './tool';
 import type { ToolPanel, ToolState } from './use-tool-state';
 

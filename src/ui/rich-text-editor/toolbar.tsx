@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { RichTextTool } from '@/shared/rich-text';
+import type { RichTextTool } from '@/shared/html/rich-text';
 import { ColourRow, HeadingRow, SizeRow } from './choice-row';
 import { ImageForm } from './image-form';
 import { selectImage } from './images';

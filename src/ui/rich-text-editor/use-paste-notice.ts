@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { useTranslations } from 'next-intl';
-import type { PastedLosses } from '@/shared/pasted-html';
+import type { PastedLosses } from '@/shared/html/pasted-html';
 import { notify } from '../notices/notices';
 
 /** Steps back at most to where the text was before the paste. */

@@ -2,7 +2,7 @@
 
 import { History } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '../controls/button';
 
 interface UnsavedOfferProps {

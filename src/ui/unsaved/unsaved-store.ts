@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/dates';
-import { LOGGED_OUT_COOKIE } from '../../shared/logged-out';
+import { LOGGED_OUT_COOKIE } from '../../shared/account/logged-out';
+import { DAY_MS } from '../../shared/dates/dates';
 import { request } from '../data/api';
 import { importKey, type Place, seal, unseal } from './seal';
 import { deleteEntries, deleteEntry, getEntry, putEntry } from './unsaved-database';

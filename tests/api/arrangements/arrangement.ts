@@ -3,7 +3,7 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Accepted } from '@/server/files/accept';
 import { saveFile } from '@/server/files/records';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import type { Person, Sent } from '../../support/call';
 import { imageOf } from '../pictures';
 

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import * as products from '@/app/infomed/api/product-back/route';
 import type { SaveAnswer, Section } from '@/features/product/schema';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, person } from '../../support/call';
 import { GOOD } from '../../support/good-product';
 import { publishedProduct } from '../../support/products';

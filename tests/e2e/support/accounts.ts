@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import list from '../../../prisma/seed/demo-accounts.json' with { type: 'json' };
-import type { Role } from '../../../src/shared/rights';
+import type { Role } from '../../../src/shared/account/rights';
 import { rows } from './owner';
 
 /** The one password of the demo's accounts, and of those that tests make. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dayOf, shiftDay } from '../../../src/shared/dates';
-import type { Role } from '../../../src/shared/rights';
+import type { Role } from '../../../src/shared/account/rights';
+import { dayOf, shiftDay } from '../../../src/shared/dates/dates';
 import { rows } from './owner';
 import { type Screen, visit } from './screen';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Role } from '../../../src/shared/rights';
+import type { Role } from '../../../src/shared/account/rights';
 import { newAccount } from './accounts';
 import { expectLogInScripts } from './log-in-page';
 import { rows } from './owner';

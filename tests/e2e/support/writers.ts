@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Role } from '../../../src/shared/rights';
+import type { Role } from '../../../src/shared/account/rights';
 import { GOOD, PUBLISHER } from '../../support/good-product';
 import { logInOverHttp, newAccount } from './accounts';
 import type { OwnServer } from './own-server';

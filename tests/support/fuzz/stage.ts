@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPortalClient } from '@/features/portal/commands';
 import type { PortalScope } from '@/server/db/generated/client';
-import { isPortalAllow, type Role } from '@/shared/rights';
+import { isPortalAllow, type Role } from '@/shared/account/rights';
 import type { Arrangement } from '../../api/arrangements/arrangement';
 import { author } from '../../api/arrangements/arrangement';
 import { type Documented, openingRoles } from '../../architecture/routes';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messagesOf } from '@/i18n/messages';
 import type { Contract } from '@/server/endpoint/contract';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
+import { isPortalAllow } from '@/shared/account/rights';
 import { decodeFieldError } from '@/shared/field-errors';
 import { REFUSALS, type RefusalCode } from '@/shared/refusal';
-import { isPortalAllow } from '@/shared/rights';
 import { textsOf } from '../../architecture/message-texts';
 import type { JsonSchema, Schemas } from './schema-values';
 

@@ -15,8 +15,8 @@ import { ProfileScreen } from '@/features/user/components/profile-screen';
 import { getUser } from '@/features/user/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { THEME_COOKIE } from '@/shared/languages';
-import { can } from '@/shared/rights';
+import { THEME_COOKIE } from '@/shared/account/languages';
+import { can } from '@/shared/account/rights';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('profile');

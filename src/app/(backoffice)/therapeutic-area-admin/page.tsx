@@ -5,7 +5,7 @@ import { AreaList } from '@/features/therapeutic-area/components/area-list';
 import { allAreas } from '@/features/therapeutic-area/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('therapeutic-area');

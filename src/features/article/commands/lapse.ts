@@ -4,7 +4,7 @@ import { recordAll } from '@/server/audit/record';
 import { db, type QueryFn, queryInTransaction, rowsOf } from '@/server/db/client';
 import { lockRows } from '@/server/db/tables';
 import type { Routine } from '@/server/jobs/routines';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 /** C-06; the SQL of `newUntil`. */
 const LAPSED = `

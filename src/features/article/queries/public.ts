@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Instant, rowsOf } from '@/server/db/client';
 import { periodSql } from '@/server/db/period';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { articleFor, type Reader } from '../rules';
 import { type ArticleCategory, PublicArticle } from '../schema';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countOf, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
-import { PERIODS, type Period } from '@/shared/period';
+import { PERIODS, type Period } from '@/shared/dates/period';
 import type { ArticleSort } from '../rules';
 import { ArticleCard, type ArticleSearchBody } from '../schema';
 

@@ -1,6 +1,6 @@
-import { type Change, changesBetween } from '@/shared/changes';
-import { dayOf } from '@/shared/dates';
-import { imageIdsIn } from '@/shared/inline-images';
+import { dayOf } from '@/shared/dates/dates';
+import { type Change, changesBetween } from '@/shared/diff/changes';
+import { imageIdsIn } from '@/shared/html/inline-images';
 import { Refusal } from '@/shared/refusal';
 import { ARTICLE_FIELDS, articleErrors, EMPTY_ARTICLE, newUntil, normaliseArticle } from '../rules';
 import type { ArticleValues } from '../schema';

@@ -1,4 +1,4 @@
-import { columnDay, dateColumn, dayOf } from '@/shared/dates';
+import { columnDay, dateColumn, dayOf } from '@/shared/dates/dates';
 import { newUntil } from '../rules';
 import type { ArticleCategory, ArticleValues, ArticleView } from '../schema';
 import type { Priority } from '../schema/limits';

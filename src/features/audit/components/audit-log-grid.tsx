@@ -3,8 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { FilterModel, GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
+import type { FilterModel, GridAnswer, GridRequest, GroupRow } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';

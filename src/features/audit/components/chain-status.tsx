@@ -3,7 +3,7 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { entryAddress } from '../rules/readable';
 import type { ChainBreak, VerificationView } from '../schema/verification';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { DiffRow } from '@/shared/diff';
-import { messageText } from '@/shared/message-text';
+import type { DiffRow } from '@/shared/diff/diff';
+import { messageText } from '@/shared/text/message-text';
 import { type DiffSide, Words } from '@/ui/comparison/diff-value';
 import { DiffView } from '@/ui/comparison/diff-view';
 

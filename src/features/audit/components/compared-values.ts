@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { DiffField, DiffRow } from '@/shared/diff';
-import { messageText } from '@/shared/message-text';
+import type { DiffField, DiffRow } from '@/shared/diff/diff';
+import { messageText } from '@/shared/text/message-text';
 import { changeRows } from '../rules';
 import { readableChanges, spelledOut } from '../rules/readable';
 import type { AuditEntryView } from '../schema';

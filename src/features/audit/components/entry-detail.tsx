@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { DiffRow } from '@/shared/diff';
-import { messageText } from '@/shared/message-text';
+import type { DiffRow } from '@/shared/diff/diff';
+import { messageText } from '@/shared/text/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { PageHead } from '@/ui/page/page-head';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import { formatDateTime } from '@/shared/dates/dates';
+import { messageText } from '@/shared/text/message-text';
 import { Panel } from '@/ui/page/panel';
 import { actionKey } from '../rules/readable';
 import type { AuditEntryDetail } from '../schema';

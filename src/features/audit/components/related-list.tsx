@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { Language } from '@/shared/actor';
-import { formatDateTime } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import type { Language } from '@/shared/account/actor';
+import { formatDateTime } from '@/shared/dates/dates';
+import { messageText } from '@/shared/text/message-text';
 import { actionKey, entryAddress, routineKey } from '../rules/readable';
 import type { EntryGroup } from '../schema/related';
 

@@ -4,8 +4,8 @@ import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { rowsOf } from '@/server/db/client';
 import type { AuditType } from '@/server/db/generated/client';
-import { formatDateTime } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import { formatDateTime } from '@/shared/dates/dates';
+import { messageText } from '@/shared/text/message-text';
 import { actionKey, entryAddress, routineKey } from '../rules/readable';
 import { AuditEntryDetail } from '../schema';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, isDay } from '@/shared/dates';
+import { formatDate, formatDateTime, isDay } from '@/shared/dates/dates';
 import type { AuditEntryView } from '../schema';
 
 type Changes = AuditEntryView['changes'];

@@ -4,11 +4,11 @@ import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { log } from '@/server/log';
 import { endImpersonationsOf } from '@/server/session/impersonation';
-import type { Actor } from '@/shared/actor';
-import { displayName } from '@/shared/display-name';
-import { assertInPerson, impersonationRefusal } from '@/shared/impersonation';
+import type { Actor } from '@/shared/account/actor';
+import { assertInPerson, impersonationRefusal } from '@/shared/account/impersonation';
+import { knownRoles } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { knownRoles } from '@/shared/rights';
+import { displayName } from '@/shared/text/display-name';
 import type { ImpersonationView } from '../schema';
 
 /**

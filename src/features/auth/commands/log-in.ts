@@ -7,7 +7,7 @@ import { meters } from '@/server/process/metrics';
 import { logInCookie } from '@/server/session/cookie';
 import { endSession, openSession } from '@/server/session/log-in';
 import { passwordFits } from '@/server/session/passwords';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { cleanEmail } from '../rules';
 import type { LoginResult } from '../schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { countOf, db } from '@/server/db/client';
 import { endExpiredImpersonations } from '@/server/session/impersonation';
-import { DAY_MS } from '@/shared/dates';
+import { DAY_MS } from '@/shared/dates/dates';
 
 /** Days for which log-ins that are over, and links that no longer work, are still shown (V14.2.4). */
 const RETENTION_DAYS = 30;

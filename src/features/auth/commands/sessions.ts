@@ -3,8 +3,8 @@ import { db } from '@/server/db/client';
 import { log } from '@/server/log';
 import { sessionHandle } from '@/server/session/handle';
 import { endSession, endSessionsOf } from '@/server/session/log-in';
-import type { Actor } from '@/shared/actor';
-import { assertInPerson } from '@/shared/impersonation';
+import type { Actor } from '@/shared/account/actor';
+import { assertInPerson } from '@/shared/account/impersonation';
 import { Refusal } from '@/shared/refusal';
 
 /** Ends one of one's own log-ins (V7.4.5). Throws NOT_WHILE_ACTING, RECORD_NOT_FOUND: another's log-in is none of one's own. */

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { dayOf, formatDate } from '@/shared/dates';
+import { dayOf, formatDate } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { loggedOutAccount } from '@/shared/logged-out';
+import { loggedOutAccount } from '@/shared/account/logged-out';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { FieldFrame } from '@/ui/fields/field-frame';

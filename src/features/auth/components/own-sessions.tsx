@@ -4,7 +4,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { BANNER_TOOLS } from '@/shared/rich-text';
+import { BANNER_TOOLS } from '@/shared/html/rich-text';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { DateField } from '@/ui/fields/date-field';
 import { useFieldValue } from '@/ui/fields/record-form';

@@ -2,9 +2,9 @@
 
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
-import { displayedText } from '@/shared/html';
-import type { Period } from '@/shared/period';
+import { formatDate } from '@/shared/dates/dates';
+import type { Period } from '@/shared/dates/period';
+import { displayedText } from '@/shared/html/html';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import { RecordRow } from '@/ui/page/record-row';
 import type { BannerRow } from '../schema';

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { PERIODS, type Period } from '@/shared/dates/period';
 import type { Matches } from '@/shared/list-page';
-import { PERIODS, type Period } from '@/shared/period';
 import { ButtonLink } from '@/ui/controls/button';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';

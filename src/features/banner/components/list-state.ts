@@ -1,4 +1,4 @@
-import { PERIODS } from '@/shared/period';
+import { PERIODS } from '@/shared/dates/period';
 import { type UrlState, urlList, urlNumber, urlText } from '@/shared/url-state';
 import type { BannerSearchBody } from '../schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Instant, rowsOf } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import { BannerView } from '../schema';
 import { ROW_COLUMNS } from './search';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { rowsOf } from '@/server/db/client';
 import { periodSql } from '@/server/db/period';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { PublicBanner } from '../schema';
 
 const COLUMNS = Object.keys(PublicBanner.shape)

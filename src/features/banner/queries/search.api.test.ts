@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as search from '@/app/infomed/api/banners/search/route';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { PERIODS, periodOf } from '@/shared/period';
+import { PERIODS, periodOf } from '@/shared/dates/period';
 import { call, person } from '../../../../tests/support/call';
 import { bannerFor } from '../rules';
 import { BannerRow, PublicBanner } from '../schema';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countOf, Instant, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
 import { periodSql } from '@/server/db/period';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { BannerRow, type BannerSearchBody } from '../schema';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, db } from '@/server/db/client';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { confirmImport, importBdpm, planImport, seedBdpm } from '../commands';
 import { type BdpmFile, ConfirmationNeeded } from '../schema';
 

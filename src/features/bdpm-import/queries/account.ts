@@ -2,8 +2,8 @@ import 'server-only';
 import type { Author } from '@/server/audit/record';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { displayName } from '@/shared/display-name';
-import { knownRoles, type Role } from '@/shared/rights';
+import { knownRoles, type Role } from '@/shared/account/rights';
+import { displayName } from '@/shared/text/display-name';
 
 /**
  * The account that an import from the command line acts as: the one of this e-mail, else the oldest active super

@@ -5,7 +5,7 @@ import type { OfficialSupply } from '@/features/product/schema';
 import { sqlRowsOf, type Transaction } from '@/server/db/client';
 import type { Product } from '@/server/db/generated/client';
 import { sql } from '@/server/db/tables';
-import { dateColumn } from '@/shared/dates';
+import { dateColumn } from '@/shared/dates/dates';
 import type { BdpmDifference, BdpmValues } from '../schema';
 
 type Day = 'stoppedDate' | 'hospitalRestockedAt' | 'cityRestockedAt';

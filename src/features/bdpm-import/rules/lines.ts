@@ -1,7 +1,7 @@
 import type { OfficialSupply } from '@/features/product/schema';
-import { canonical } from '@/shared/canonical';
-import type { Change } from '@/shared/changes';
-import { fold } from '@/shared/fold';
+import type { Change } from '@/shared/diff/changes';
+import { canonical } from '@/shared/text/canonical';
+import { fold } from '@/shared/text/fold';
 import type { BdpmDifference, ImportLine, LineKind } from '../schema';
 
 /** What a run finds about one product. */

@@ -1,5 +1,5 @@
 import type { OfficialSupply, ProductStatus } from '@/features/product/schema';
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import type { BdpmBytes, BdpmProduct, BdpmValues, BdpmWarning } from '../schema';
 import { type BdpmRows, type Condition, type Presentation, parseBdpm, type Shortage, type Speciality, type Substance } from './parse';
 import { availabilityOf, indexShortages, officialSupply } from './supply';

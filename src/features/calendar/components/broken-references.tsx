@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { Panel } from '@/ui/page/panel';
 import type { BrokenReference } from '../schema';

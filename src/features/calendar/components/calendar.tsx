@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { EmptyState } from '@/ui/page/empty-state';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import type { CalendarDay, CalendarWeek } from '../rules';
 import type { CalendarEvent, CalendarEventName } from '../schema';

@@ -4,8 +4,8 @@ import { db, rowsOf } from '@/server/db/client';
 import type { ColumnOf, Table } from '@/server/db/tables';
 import { env } from '@/server/env';
 import { storedIds } from '@/server/files/store';
-import { EMPTY } from '@/shared/empty';
 import { Refusal } from '@/shared/refusal';
+import { EMPTY } from '@/shared/text/empty';
 import { hrefOf } from '../rules';
 import { BrokenReference, type ContentKind } from '../schema';
 

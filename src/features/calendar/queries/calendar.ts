@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Actor } from '@/shared/actor';
-import { dayOf, shiftDay } from '@/shared/dates';
+import type { Actor } from '@/shared/account/actor';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { DAYS_AHEAD, kindsOf } from '../rules';
 import type { CalendarView } from '../schema';
 import { brokenReferences } from './broken';

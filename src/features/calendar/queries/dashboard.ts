@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
-import { dayOf, formatDate, shiftDay } from '@/shared/dates';
+import { dayOf, formatDate, shiftDay } from '@/shared/dates/dates';
 import { CALENDAR_RIGHTS, EXPIRING_DAYS, isBeginning, kindsOf } from '../rules';
 import { upcomingBetween } from './events';
 

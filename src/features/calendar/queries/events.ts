@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { rowsOf } from '@/server/db/client';
-import type { Day } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import type { Day } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import { hrefOf } from '../rules';
 import { CalendarEvent, type CalendarEventName, type ContentKind } from '../schema';
 

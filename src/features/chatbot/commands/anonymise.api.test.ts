@@ -4,7 +4,7 @@ import * as unanswered from '@/app/infomed/api/admin/faq-chatbot-stat/unanswered
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import type { Counts } from '@/server/jobs/routines';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { chatbotKpi } from '../queries/kpi';
 import { getConversation } from '../queries/statistics';

@@ -7,8 +7,8 @@ import type { Author } from '@/server/audit/record';
 import { db, rowsOf, sqlRowsOf, type Transaction, waitForLocks } from '@/server/db/client';
 import { type ColumnOf, sql } from '@/server/db/tables';
 import type { Counts, Routine } from '@/server/jobs/routines';
-import type { Day } from '@/shared/dates';
-import { retentionStart } from '@/shared/retention';
+import type { Day } from '@/shared/dates/dates';
+import { retentionStart } from '@/shared/dates/retention';
 import { HOLDS_PERSONAL, IS_POSSIBLE_CASE, PERSONAL_COLUMNS } from '../rules/retention';
 
 /** Questions of one transaction: few enough not to block others, many enough to be quick. */

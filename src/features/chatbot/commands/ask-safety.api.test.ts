@@ -7,7 +7,7 @@ import * as ask from '@/app/infomed/api/public/chatbot/ask/route';
 import { createPortalClient } from '@/features/portal/commands';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { call, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';

@@ -13,7 +13,7 @@ import { createPortalClient } from '@/features/portal/commands';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db, rows } from '@/server/db/client';
 import { deleteExpiredKeys } from '@/server/endpoint/idempotency';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { call, person } from '../../../../tests/support/call';
 import { approveSafetyTexts } from '../../../../tests/support/safety-texts';
 import type { AskAnswer, QuestionIds } from '../schema/ask';

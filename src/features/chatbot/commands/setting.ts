@@ -6,7 +6,7 @@ import { db, rows, rowsOf } from '@/server/db/client';
 import type { ChatbotSetting } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
 import type { Routine } from '@/server/jobs/routines';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { assertSafetyTextsApproved } from '../queries/safety-texts';
 import { onlineCount, passedRunOf, SWITCH } from '../queries/setting';
 import { assertSafeAsSet } from './safety-gate';

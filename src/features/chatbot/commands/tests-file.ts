@@ -7,7 +7,7 @@ import { sql } from '@/server/db/tables';
 import type { Kind } from '@/server/files/accept';
 import { XLSX } from '@/server/files/accept-workbook';
 import { removeStored } from '@/server/files/store';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { currentTestsFile, testsOfWorkbook } from '../queries/tests-file';
 import type { TestsFound } from '../schema/test-run';
 

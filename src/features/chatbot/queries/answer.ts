@@ -2,7 +2,7 @@ import 'server-only';
 import { textParameters } from '@/features/parameter/queries';
 import type { CatalogueBrands } from '@/features/product/queries/brands';
 import { messagesOf } from '@/i18n/messages';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { chooseAmong } from '../rules/choices';
 import { noticeOf } from '../rules/notice';

@@ -5,7 +5,7 @@ import * as exported from '@/app/infomed/api/admin/faq-chatbot-kpi/exportXls/rou
 import * as kpi from '@/app/infomed/api/admin/faq-chatbot-kpi/route';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { KPI_FIGURES, type KpiView } from '../schema/kpi';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { numberParameters, textParameters } from '@/features/parameter/queries';
 import { rowsOf } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { rarestConcepts, scoreOf, textQueryOf } from '../rules/score';
 import { type Concept, conceptsOf } from '../rules/understand';
 import { plainText, type SynonymGroup, synonymGroups, wordsOf } from '../rules/words';

@@ -4,7 +4,7 @@ import { textParameters } from '@/features/parameter/queries';
 import { POISON_CENTRES } from '@/features/parameter/rules';
 import { messagesOf } from '@/i18n/messages';
 import { db, type Transaction } from '@/server/db/client';
-import type { Actor, Language } from '@/shared/actor';
+import type { Actor, Language } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import type { NoticeTexts } from '../rules/notice';
 import { POISON_CENTRE, SAFETY_TEXT_KEYS, type SafetyText, type SafetyTextKey, type SafetyTexts } from '../schema/safety-text';

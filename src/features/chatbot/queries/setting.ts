@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DashboardPart } from '@/features/dashboard/queries';
 import { translatorOf } from '@/i18n/translator';
 import { db, rowsOf } from '@/server/db/client';
-import { entryActorLabel } from '@/shared/actor-label';
-import { dayOf } from '@/shared/dates';
+import { entryActorLabel } from '@/shared/account/actor-label';
+import { dayOf } from '@/shared/dates/dates';
 import { safetyVersion } from '../rules/safety/safety-set';
 import type { ChatbotSettings } from '../schema/setting';
 

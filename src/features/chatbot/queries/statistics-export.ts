@@ -1,10 +1,10 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { GridExport, GridTexts } from '@/server/export/grid-export';
-import type { Language } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
-import type { Grid } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
+import type { Language } from '@/shared/account/actor';
+import { dayOf } from '@/shared/dates/dates';
+import type { Grid } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
 import { CHATBOT_STATISTICS_FIELDS, chatbotStatisticsGrid } from '../grid';
 import { statisticsSource } from './statistics';
 

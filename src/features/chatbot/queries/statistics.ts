@@ -5,9 +5,9 @@ import type { ChatbotQuestion } from '@/server/db/generated/client';
 import { gridSource } from '@/server/grid-query/source';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanHtml } from '@/server/text/clean-html';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
+import { ANY_TOOLS } from '@/shared/html/rich-text';
 import { Refusal } from '@/shared/refusal';
-import { ANY_TOOLS } from '@/shared/rich-text';
 import { chatbotStatisticsGrid } from '../grid';
 import type { ConversationQuestion, ConversationView, ProposedSubQuestion } from '../schema/statistics';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_DAY, shiftDay } from '@/shared/dates';
+import { FIRST_DAY, shiftDay } from '@/shared/dates/dates';
 import { daysShown, kpiBars, kpiFileName, periodFault, presetPeriod, requestedPeriod, shareOf } from './kpi';
 
 const TODAY = '2026-03-29';

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, FIRST_DAY, isDay, shiftDay } from '@/shared/dates';
+import { type Day, daysBetween, FIRST_DAY, isDay, shiftDay } from '@/shared/dates/dates';
 import { KPI_FIGURES, type KpiFigures, type KpiPeriod } from '../schema/kpi';
 
 /** A whole day; while a year is typed it lies far before. */

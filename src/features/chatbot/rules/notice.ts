@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import type { SafetyAction, SafetyCategory } from '../schema/safety-categories';
 import { SAFETY_TEXT_KEYS, type SafetyTextKey } from '../schema/safety-text';
 

@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 
 /** Proposals stored for each answer. */
 export const STORED_PROPOSALS = 3;

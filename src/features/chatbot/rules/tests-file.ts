@@ -1,5 +1,5 @@
-import { fold } from '@/shared/fold';
 import { Refusal } from '@/shared/refusal';
+import { fold } from '@/shared/text/fold';
 import type { SkippedLine } from '../schema/test-run';
 
 /** Maximum questions of a tests file. */

@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import { urlNumber } from '@/shared/url-state';
 import type { UnansweredGroup } from '../schema/unanswered';
 

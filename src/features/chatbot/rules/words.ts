@@ -1,4 +1,4 @@
-import { plainText } from '@/shared/plain-text';
+import { plainText } from '@/shared/text/plain-text';
 
 export { plainText };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentText } from '@/shared/day-text';
+import { momentText } from '@/shared/dates/day-text';
 import { Uuid } from '@/shared/uuid';
 import { AnswerSource, answerParts } from './answer';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_DAY, isDay } from '@/shared/dates';
+import { FIRST_DAY, isDay } from '@/shared/dates/dates';
 import { CHATBOT_CATEGORIES, CUSTOMER_TYPES } from './ask';
 
 /** In the order in which the screen and the workbook show them (F-23). */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { shownShare } from '@/shared/shown-share';
+import { shownShare } from '@/shared/text/shown-share';
 import { shares } from '../rules';
 import type { DashboardShare } from '../schema';
 import { FILLS } from './tones';

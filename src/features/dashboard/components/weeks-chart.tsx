@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { BarColumns } from '@/ui/page/bar-columns';
 import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { DashboardWeekly } from '../schema';

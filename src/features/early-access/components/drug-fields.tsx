@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { EARLY_ACCESS_TOOLS } from '@/shared/rich-text';
+import { EARLY_ACCESS_TOOLS } from '@/shared/html/rich-text';
 import { DateField } from '@/ui/fields/date-field';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { RichTextField } from '@/ui/fields/rich-text-field';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import { RecordRow } from '@/ui/page/record-row';
 import type { EarlyAccessRow } from '../schema';

@@ -1,4 +1,4 @@
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import type { RuleFailure } from '@/shared/field-errors';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { type EarlyAccessEntries, earlyAccessErrors, withoutHidden } from '../rules';

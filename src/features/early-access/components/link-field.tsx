@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { webLink } from '@/shared/web-link';
+import { webLink } from '@/shared/text/web-link';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useField } from '@/ui/fields/use-field';
 import { usePreHydrationInput } from '@/ui/forms/use-pre-hydration-input';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import type { EarlyAccessDrug } from '@/server/db/generated/client';
-import { columnDay } from '@/shared/dates';
+import { columnDay } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import type { EarlyAccessView } from '../schema';
 

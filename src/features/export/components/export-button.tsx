@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { FilterModel, GridAnswer } from '@/shared/grid';
+import type { FilterModel, GridAnswer } from '@/shared/grid/grid';
 import { download, request } from '@/ui/data/api';
 import type { GridShown } from '@/ui/data-grid/data-grid';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

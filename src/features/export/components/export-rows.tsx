@@ -3,7 +3,7 @@
 import { Download, Trash2, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

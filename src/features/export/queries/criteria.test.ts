@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '@/i18n/translator';
 import { parseGridBody } from '@/server/grid-query/request';
-import { defineGrid } from '@/shared/grid';
+import { defineGrid } from '@/shared/grid/grid';
 import { criteriaLines, filterLines } from './criteria';
 
 const grid = defineGrid({

@@ -4,12 +4,12 @@ import type { GridExport, GridTexts } from '@/server/export/grid-export';
 import { daysMeant } from '@/server/grid-query/days';
 import type { Filter, GridQuery, Leaf } from '@/server/grid-query/query';
 import type { Cell } from '@/server/workbook/content';
-import type { Actor } from '@/shared/actor';
-import { actorLabel } from '@/shared/actor-label';
-import { dayOf, formatDate, formatDateTime } from '@/shared/dates';
-import { isBlankOperator } from '@/shared/filter-operators';
-import type { Grid } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
+import type { Actor } from '@/shared/account/actor';
+import { actorLabel } from '@/shared/account/actor-label';
+import { dayOf, formatDate, formatDateTime } from '@/shared/dates/dates';
+import { isBlankOperator } from '@/shared/grid/filter-operators';
+import type { Grid } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
 
 type Translate = ReturnType<typeof translatorOf<'exports'>>;
 interface Reading<Name extends string> {

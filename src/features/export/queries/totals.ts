@@ -2,9 +2,9 @@ import 'server-only';
 import { parsedGridBody } from '@/server/grid-query/endpoints';
 import { queryContext } from '@/server/grid-query/query';
 import { type GridTotals, readTotals } from '@/server/grid-query/totals';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import { isAllowed } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { isAllowed } from '@/shared/rights';
 import { exportOf } from './exportable';
 
 /**

@@ -5,9 +5,9 @@ import { type GridQuery, queryContext } from '@/server/grid-query/query';
 import { type GridRead, linesStatement, rowsStatement } from '@/server/grid-query/statements';
 import type { Column, FurtherSheet } from '@/server/workbook/content';
 import { workbook } from '@/server/workbook/write';
-import type { Actor, Language } from '@/shared/actor';
-import { actorLabel } from '@/shared/actor-label';
-import type { ColumnKind, GridColumn } from '@/shared/grid';
+import type { Actor, Language } from '@/shared/account/actor';
+import { actorLabel } from '@/shared/account/actor-label';
+import type { ColumnKind, GridColumn } from '@/shared/grid/grid';
 import { criteriaLines } from './criteria';
 
 const CELL_KIND: Readonly<Record<ColumnKind, NonNullable<Column['kind']>>> = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AuditEvent } from '@/server/audit/record';
 import type { FaqMainQuestion } from '@/server/db/generated/client';
-import { changesBetween } from '@/shared/changes';
+import { changesBetween } from '@/shared/diff/changes';
 import { publicationOf, type StoredSub } from '../rules/stored';
 
 const MAIN_FIELDS = ['title', 'category', 'orderNumber', 'commentWhenDisapprovedAll'] as const;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { db, type Transaction } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { lockFaq } from '../queries/record';
 import { renumbered, swappedPlaces } from '../rules';

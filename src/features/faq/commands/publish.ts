@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAll } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import type { Routine } from '@/server/jobs/routines';
-import { dateColumn, dayOf } from '@/shared/dates';
+import { dateColumn, dayOf } from '@/shared/dates/dates';
 import { lockFaq } from '../queries/record';
 import { subQuestionEvent } from './audit-events';
 

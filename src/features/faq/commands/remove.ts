@@ -3,7 +3,7 @@ import { recordAll } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { findFile, removeFile } from '@/server/files/records';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { isFaqPdfUsed } from '../queries/files';
 import { findEither, lockFaq } from '../queries/record';

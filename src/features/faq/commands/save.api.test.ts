@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as byId from '@/app/infomed/api/faq/[id]/route';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { savedImage, savedPdf } from '../../../../tests/api/arrangements/arrangement';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { faqQuestion } from '../../../../tests/support/faq';

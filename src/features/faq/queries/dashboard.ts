@@ -4,7 +4,7 @@ import type { DashboardPart } from '@/features/dashboard/queries';
 import type { DashboardItem } from '@/features/dashboard/schema';
 import { translatorOf } from '@/i18n/translator';
 import { countOf, rowsOf } from '@/server/db/client';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 
 /** Maximum number of sub-questions that the dashboard names. */
 const NAMED = 6;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { Instant, rowsOf } from '@/server/db/client';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { PublicFaqQuestion, PublicSubQuestion } from '../schema/public';
 import { onlineSql } from './search';
 

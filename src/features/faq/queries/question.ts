@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, type Transaction } from '@/server/db/client';
 import { findFile } from '@/server/files/records';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { approvedNotPublished } from '../rules';
 import { publicationOf } from '../rules/stored';
 import type { FaqMainQuestionView, FaqQuestionName, FaqSaved } from '../schema';

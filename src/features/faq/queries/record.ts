@@ -3,7 +3,7 @@ import { type CatalogueBrands, catalogueBrands } from '@/features/product/querie
 import { db, type Transaction } from '@/server/db/client';
 import type { FaqMainQuestion, FaqSubQuestion } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import { isOnline, stateOf } from '../rules';
 import { publicationOf, valuesOf } from '../rules/stored';

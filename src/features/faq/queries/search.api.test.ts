@@ -6,7 +6,7 @@ import * as byId from '@/app/infomed/api/faq/[id]/route';
 import * as search from '@/app/infomed/api/faq/search/route';
 import { moveClock, now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { faqQuestion } from '../../../../tests/support/faq';
 import { publishFaq } from '../commands/publish';

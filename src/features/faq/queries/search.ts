@@ -1,7 +1,7 @@
 import 'server-only';
 import { countOf, db, rows } from '@/server/db/client';
 import { JsonText } from '@/server/db/json-rows';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { isOnline, stateOf } from '../rules';
 import { type FaqMainQuestionItem, type FaqSearchForm, FaqSubQuestionItem } from '../schema';
 

@@ -1,5 +1,5 @@
-import type { Day } from '@/shared/dates';
-import { can, type Role } from '@/shared/rights';
+import { can, type Role } from '@/shared/account/rights';
+import type { Day } from '@/shared/dates/dates';
 import { isPublished, type Publication } from './publication';
 
 type Roles = { readonly roles: readonly Role[] };

@@ -1,5 +1,5 @@
-import type { Actor } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
+import type { Actor } from '@/shared/account/actor';
+import { dayOf } from '@/shared/dates/dates';
 import { fieldErrorsOf } from '@/shared/field-errors';
 import { type FieldErrors, Refusal } from '@/shared/refusal';
 import { ENTERED_FIELDS, type FaqQuestionBody, type FaqSubQuestionBody, FaqSubQuestionValues } from '../schema';

@@ -1,4 +1,4 @@
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import type { FaqState } from '../schema';
 
 /** What decides, with the approval, whether the public sees a sub-question. */

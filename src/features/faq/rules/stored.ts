@@ -1,4 +1,4 @@
-import { columnDay } from '@/shared/dates';
+import { columnDay } from '@/shared/dates/dates';
 import type { FaqSubQuestionValues } from '../schema';
 import type { Publication } from './publication';
 

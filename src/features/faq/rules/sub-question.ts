@@ -1,6 +1,6 @@
-import { canonical } from '@/shared/canonical';
-import type { Day } from '@/shared/dates';
-import { displayedLength, isBlankHtml } from '@/shared/html';
+import type { Day } from '@/shared/dates/dates';
+import { displayedLength, isBlankHtml } from '@/shared/html/html';
+import { canonical } from '@/shared/text/canonical';
 import { ENTERED_FIELDS, type FaqSubQuestionForm, type FaqSubQuestionValues, type FaqType } from '../schema';
 import { dateErrors, type Publication } from './publication';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dayText } from '@/shared/day-text';
-import { emptyToNull } from '@/shared/empty-to-null';
-import { displayedLength, isBlankHtml } from '@/shared/html';
-import { RICH_TEXT_MAX } from '@/shared/rich-text';
+import { dayText } from '@/shared/dates/day-text';
+import { displayedLength, isBlankHtml } from '@/shared/html/html';
+import { RICH_TEXT_MAX } from '@/shared/html/rich-text';
+import { emptyToNull } from '@/shared/text/empty-to-null';
 import { Uuid } from '@/shared/uuid';
 
 export const FAQ_TYPES = ['STATIC', 'INTERACTIVE', 'BOTH'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayText } from '@/shared/day-text';
+import { dayText } from '@/shared/dates/day-text';
 import { chosenValues, searchTerm } from '@/shared/search-body';
 
 export const FAQ_STATUS_FILTERS = ['ONLINE', 'OFFLINE'] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onlineSql } from '@/features/faq/queries/search';
 import { rowsOf } from '@/server/db/client';
 import { periodSql } from '@/server/db/period';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 
 const ONLINE = onlineSql('$2');
 const ARTICLE = periodSql('a."displayDate"', 'a."expirationDate"', '$2', ['ACTIVE']);

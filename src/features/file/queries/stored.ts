@@ -4,10 +4,10 @@ import { now } from '@/server/clock';
 import type { FileKind, StoredFile } from '@/server/db/generated/client';
 import { findFile, namedAsType } from '@/server/files/records';
 import { readStored, readThumbnail } from '@/server/files/store';
-import type { Actor } from '@/shared/actor';
-import { dayOf } from '@/shared/dates';
+import type { Actor } from '@/shared/account/actor';
+import { type Allow, isAllowed } from '@/shared/account/rights';
+import { dayOf } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
-import { type Allow, isAllowed } from '@/shared/rights';
 import { isPublishedDocument, isPublishedImage } from './published';
 
 const DOCUMENTS: readonly FileKind[] = ['PRODUCT_PDF', 'PROMOTION_DOC', 'FAQ_PDF', 'CHATBOT_TESTS'];

@@ -7,7 +7,7 @@ import * as layoutRoute from '@/app/infomed/api/grid-views/[grid]/layout/route';
 import * as viewsRoute from '@/app/infomed/api/grid-views/[grid]/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, type Person, person, refusedFields } from '../../../../tests/support/call';
 import type { GridViewView } from '../schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Actor } from '@/shared/actor';
-import type { Grid, GridViewState } from '@/shared/grid';
+import type { Actor } from '@/shared/account/actor';
+import type { Grid, GridViewState } from '@/shared/grid/grid';
 import { personalFilters } from '../rules';
 import { isSameQuery, requestedView, viewQuery } from '../rules/address';
 import type { OpenedGrid } from '../schema/opened';

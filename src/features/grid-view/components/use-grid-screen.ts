@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FilterModel, Grid, GridLayout, GridViewState, RowDensity } from '@/shared/grid';
-import { defaultLayout } from '@/shared/grid-layout';
+import type { FilterModel, Grid, GridLayout, GridViewState, RowDensity } from '@/shared/grid/grid';
+import { defaultLayout } from '@/shared/grid/grid-layout';
 import { request } from '@/ui/data/api';
 import { type GridState, useGridState } from '@/ui/data-grid/state';
 import { useUrlState } from '@/ui/navigation/use-url-state';

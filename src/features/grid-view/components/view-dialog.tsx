@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
-import { ROLES } from '@/shared/rights';
+import { ROLES } from '@/shared/account/rights';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
-import type { FilterModel, Grid, GridLayout } from '@/shared/grid';
+import type { Actor } from '@/shared/account/actor';
+import type { FilterModel, Grid, GridLayout } from '@/shared/grid/grid';
 import { personalFilters, withKnownColumns } from '../rules';
 import { StoredFilterView } from '../schema';
 import type { OpenedGrid } from '../schema/opened';

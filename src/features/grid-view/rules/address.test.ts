@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GridViewState } from '@/shared/grid';
-import { defaultLayout } from '@/shared/grid-layout';
+import type { GridViewState } from '@/shared/grid/grid';
+import { defaultLayout } from '@/shared/grid/grid-layout';
 import { peopleGrid as grid } from '../../../../tests/support/people-grid';
 import { isSameQuery, layoutToStore, requestedView, sameLayout, showsView, viewQuery } from './address';
 

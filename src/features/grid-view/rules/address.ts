@@ -1,7 +1,7 @@
-import { canonical } from '@/shared/canonical';
-import type { Grid, GridLayout, GridViewState } from '@/shared/grid';
-import { defaultLayout, shownColumns } from '@/shared/grid-layout';
-import { gridPartsOf, gridUrl, splitFilters } from '@/shared/grid-url';
+import type { Grid, GridLayout, GridViewState } from '@/shared/grid/grid';
+import { defaultLayout, shownColumns } from '@/shared/grid/grid-layout';
+import { gridPartsOf, gridUrl, splitFilters } from '@/shared/grid/grid-url';
+import { canonical } from '@/shared/text/canonical';
 import { readUrlState, type UrlPart, type UrlSpec, urlFlag, writeUrlState } from '@/shared/url-state';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

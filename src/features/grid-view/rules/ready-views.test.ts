@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineGrid } from '@/shared/grid';
+import { defineGrid } from '@/shared/grid/grid';
 import { compareViews } from '../rules';
 import { readyViewsOf } from './ready-views';
 

@@ -1,5 +1,5 @@
-import type { Grid, GridViewState, ReadyViewKey } from '@/shared/grid';
-import { defaultLayout } from '@/shared/grid-layout';
+import type { Grid, GridViewState, ReadyViewKey } from '@/shared/grid/grid';
+import { defaultLayout } from '@/shared/grid/grid-layout';
 
 export interface ReadyViewState {
   readonly key: ReadyViewKey;

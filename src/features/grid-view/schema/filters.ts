@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_OPERATORS, BOOLEAN_OPERATORS, DATE_OPERATORS, RANGE_OPERATORS } from '@/shared/filter-operators';
-import type { ColumnFilter } from '@/shared/grid';
+import { ACCOUNT_OPERATORS, BOOLEAN_OPERATORS, DATE_OPERATORS, RANGE_OPERATORS } from '@/shared/grid/filter-operators';
+import type { ColumnFilter } from '@/shared/grid/grid';
 
 const text = z.string().max(10_000);
 const number = z.number();

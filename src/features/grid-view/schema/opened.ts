@@ -1,4 +1,4 @@
-import type { FilterModel, GridLayout, RowDensity } from '@/shared/grid';
+import type { FilterModel, GridLayout, RowDensity } from '@/shared/grid/grid';
 import type { GridViewView } from '../schema';
 
 /** The user's own settings of a grid's screen, for the first render. */

@@ -1,5 +1,5 @@
 import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
-import { type Allow, isAllowed, type Role } from '@/shared/rights';
+import { type Allow, isAllowed, type Role } from '@/shared/account/rights';
 import { FIRST_STEP_NAMES, type FirstStepName } from '../schema';
 
 /** Where a person of each kind begins (S-26); all of its rights are required. */

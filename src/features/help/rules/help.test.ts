@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '@/shared/rights';
+import { ROLES } from '@/shared/account/rights';
 import { firstStepsOf } from './first-steps';
 import { topicOf } from './topics';
 

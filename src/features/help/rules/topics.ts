@@ -1,5 +1,5 @@
 import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
-import type { Right } from '@/shared/rights';
+import type { Right } from '@/shared/account/rights';
 import type { KeyGroup } from './keys';
 
 /** What one gate of a page requires: a log-in only, or any one of these rights. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
 import { lockRow } from '@/server/db/tables';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { startDelivery } from '../commands';
 import { getMail, resendingOfMail } from '../queries';

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import { formatDateTime } from '@/shared/dates/dates';
+import { messageText } from '@/shared/text/message-text';
 import { ExplainedError } from '@/ui/page/explained-error';
 import { PageHead } from '@/ui/page/page-head';
 import { Panel } from '@/ui/page/panel';

@@ -3,8 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
 import { DataGrid, type GridShown } from '@/ui/data-grid/data-grid';
 import type { GridState } from '@/ui/data-grid/state';
 import { useGridCalls } from '@/ui/data-grid/use-grid-calls';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';

@@ -2,7 +2,7 @@ import 'server-only';
 import { PLAN_DAYS } from '@/features/bdpm-import/commands';
 import { db } from '@/server/db/client';
 import { removeOfficialFiles, removeOfficialFilesBefore } from '@/server/files/official-sets';
-import { DAY_MS } from '@/shared/dates';
+import { DAY_MS } from '@/shared/dates/dates';
 
 /** Days that a task is retained for the history of its run. */
 const TASK_DAYS = 365;

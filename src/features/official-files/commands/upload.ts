@@ -6,7 +6,7 @@ import { heartbeatDeadline } from '@/features/routine/rules';
 import { db, type Transaction } from '@/server/db/client';
 import { removeOfficialFiles, storeOfficialFile } from '@/server/files/official-sets';
 import { FairLimit } from '@/server/files/upload-queue';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { lockOpenSet, openSet } from '../queries/sets';
 import { MAX_OFFICIAL_SET_BYTES } from '../rules/limits';

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AVAILABILITY_TONES } from '@/features/product/rules/availability-tones';
 import type { Availability } from '@/features/product/schema';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { Tag } from '@/ui/controls/tag';
 import type { OfficialLine } from '../schema/runs';
 

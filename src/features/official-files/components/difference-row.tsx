@@ -3,7 +3,7 @@
 import { FilePen } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { ButtonLink } from '@/ui/controls/button';
 import { alikeDifferences } from '../rules/alike';
 import type { DifferingProduct } from '../schema/differences';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { ButtonLink } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';

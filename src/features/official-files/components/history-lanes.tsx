@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AVAILABILITY_TONES } from '@/features/product/rules/availability-tones';
 import type { Availability } from '@/features/product/schema';
-import { daysBetween, formatDate } from '@/shared/dates';
+import { daysBetween, formatDate } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import type { Tone } from '@/ui/controls/tag';
 import type { OfficialHistory, OfficialState } from '../schema/history';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Panel } from '@/ui/page/panel';
 import type { OfficialHistory as History, HistoryEvent } from '../schema/history';
 import { FieldChanges } from './field-changes';

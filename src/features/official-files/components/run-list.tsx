@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { useListKeys } from '@/ui/navigation/list-keys';
 import type { OfficialRun } from '../schema/runs';
 import { RunTag } from './run-tag';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { PageHead } from '@/ui/page/page-head';
 import type { OfficialRun, OfficialRunDetail } from '../schema/runs';

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { IconButton } from '@/ui/controls/button';
 import { Spinner } from '@/ui/controls/spinner';
 import { type OfficialTask, TASK_STEPS } from '../schema/tasks';

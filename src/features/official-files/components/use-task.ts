@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { request } from '@/ui/data/api';
 import { usePoll } from '@/ui/data/use-poll';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

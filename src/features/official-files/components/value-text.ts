@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatDate, isDay } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
-import { messageText } from '@/shared/message-text';
+import { formatDate, isDay } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
+import { messageText } from '@/shared/text/message-text';
 
 type Plain = string | number | boolean | null;
 const CHOICES = { type: 'types', status: 'statuses', hospitalAvailability: 'availabilities', cityAvailability: 'availabilities' } as const;

@@ -6,7 +6,7 @@ import { canEditSection } from '@/features/product/rules';
 import { searchedWords } from '@/features/product/rules/search-words';
 import { INPUT_FIELDS, OfficialSupply, SECTIONS, type Section } from '@/features/product/schema';
 import { db, rowsOf } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { DIFFERENCES_PER_PAGE } from '../rules/limits';
 import { type DifferenceKind, type DifferencesQuery, DifferingProduct, type OfficialDifferences } from '../schema/differences';
 

@@ -2,12 +2,12 @@ import 'server-only';
 import type { Availability, OfficialSupply } from '@/features/product/schema';
 import { db } from '@/server/db/client';
 import type { AuditEntry, AuditValue } from '@/server/db/generated/client';
-import type { Actor } from '@/shared/actor';
-import { entryActorLabel } from '@/shared/actor-label';
-import type { Change } from '@/shared/changes';
-import { dayOf } from '@/shared/dates';
+import type { Actor } from '@/shared/account/actor';
+import { entryActorLabel } from '@/shared/account/actor-label';
+import { can } from '@/shared/account/rights';
+import { dayOf } from '@/shared/dates/dates';
+import type { Change } from '@/shared/diff/changes';
 import { Refusal } from '@/shared/refusal';
-import { can } from '@/shared/rights';
 import { type OfficialMoment, type OwnMoment, officialSpans, officialState, ownSpans } from '../rules/history';
 import type { HistoryEvent, OfficialHistory } from '../schema/history';
 

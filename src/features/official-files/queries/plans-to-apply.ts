@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { rowsOf } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 
 /** As the screen has it: not outdated, of an uploaded set, and not one's own where a second person is needed (I-01c, I-01m). */
 const WAITING = `

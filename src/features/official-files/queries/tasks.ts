@@ -2,7 +2,7 @@ import 'server-only';
 import { isStale, staleReason } from '@/features/routine/rules';
 import { db } from '@/server/db/client';
 import type { BdpmTask } from '@/server/db/generated/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { type OfficialTask, TASK_KINDS, TASK_STEPS, TaskError } from '../schema/tasks';
 
 function errorOf({ error, errorParams }: BdpmTask): TaskError | null {

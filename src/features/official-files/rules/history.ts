@@ -1,5 +1,5 @@
 import type { Availability, OfficialSupply } from '@/features/product/schema';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import type { OfficialSpan, OfficialState, OwnSpan } from '../schema/history';
 
 const STATES = { 1: 'SHORTAGE', 2: 'TENSION', 3: 'STOPPED', 4: 'RETURNED' } as const;

@@ -1,5 +1,5 @@
 import type { Availability } from '@/features/product/schema';
-import type { Change } from '@/shared/changes';
+import type { Change } from '@/shared/diff/changes';
 import type { OfficialLine } from '../schema/runs';
 
 type Plain = OfficialLine['changes'][number]['before'];

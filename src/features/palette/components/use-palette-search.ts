@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { explainedBy } from '@/features/product/rules/explained-by';
 import { searchedWords } from '@/features/product/rules/search-words';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
 import { useDebouncedValue } from '@/ui/data/use-debounced-value';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import { useRecordForm } from '@/ui/fields/record-form';

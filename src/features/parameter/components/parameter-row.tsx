@@ -3,8 +3,8 @@
 import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import { formatDate } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { isInForce, parameterDefinition, valueInForce } from '../rules';

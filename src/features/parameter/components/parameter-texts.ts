@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { EMPTY } from '@/shared/empty';
-import { messageText } from '@/shared/message-text';
+import { EMPTY } from '@/shared/text/empty';
+import { messageText } from '@/shared/text/message-text';
 import { isKnownKey, OFF, type ParameterDefinition, type ParameterKey, parameterDefinition } from '../rules';
 import type { ParameterView } from '../schema';
 

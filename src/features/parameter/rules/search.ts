@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 
 /** More words than this narrow nothing down. */
 const MAX_WORDS = 12;

@@ -1,5 +1,5 @@
-import { cleanEmail, isEmail } from '@/shared/email';
 import { encodeFieldError } from '@/shared/field-errors';
+import { cleanEmail, isEmail } from '@/shared/text/email';
 import { OFF, type ParameterDefinition } from './known';
 
 /** Maximum number of addresses of one list. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '@/shared/dates';
+import { formatDate, formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import type { PortalState } from '../rules';

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import type { DiffField } from '@/shared/diff';
-import { messageText } from '@/shared/message-text';
+import type { DiffField } from '@/shared/diff/diff';
+import { messageText } from '@/shared/text/message-text';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { Dialog } from '@/ui/dialogs/dialog';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { DateField } from '@/ui/fields/date-field';
 import { MultiSelectField } from '@/ui/fields/multi-select-field';
 import { TextField } from '@/ui/fields/text-field';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import { findFile, removeFile } from '@/server/files/records';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { isProductPdfUsed, productShows } from '../queries/files';
 import { isReadOnly } from '../rules';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { record } from '@/server/audit/record';
 import { db } from '@/server/db/client';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 
 /** The account has seen its drafts: none is new any more. During an impersonation its person has not (P-43). */

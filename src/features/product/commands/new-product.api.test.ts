@@ -5,7 +5,7 @@ import * as drafts from '@/app/infomed/api/product-back/draft/[id]/route';
 import * as products from '@/app/infomed/api/product-back/route';
 import * as withDraft from '@/app/infomed/api/product-back/withDraft/[id]/route';
 import { closeDatabase, db } from '@/server/db/client';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { GOOD } from '../../../../tests/support/good-product';
 import { publishedProduct } from '../../../../tests/support/products';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as products from '@/app/infomed/api/product-back/route';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { AMOUNTS, GOOD } from '../../../../tests/support/good-product';
 import { publishedProduct } from '../../../../tests/support/products';

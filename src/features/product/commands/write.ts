@@ -6,12 +6,12 @@ import { lockRow } from '@/server/db/tables';
 import { lockFiles } from '@/server/files/lock-files';
 import { mapInTurns } from '@/server/process/next-turn';
 import { cleanField } from '@/server/text/clean-html';
-import type { Actor } from '@/shared/actor';
-import type { Change } from '@/shared/changes';
-import { dayOf } from '@/shared/dates';
-import { isBlankHtml } from '@/shared/html';
+import type { Actor } from '@/shared/account/actor';
+import { dayOf } from '@/shared/dates/dates';
+import type { Change } from '@/shared/diff/changes';
+import { isBlankHtml } from '@/shared/html/html';
+import { PRODUCT_TOOLS } from '@/shared/html/rich-text';
 import { Refusal } from '@/shared/refusal';
-import { PRODUCT_TOOLS } from '@/shared/rich-text';
 import { changedAtColumn, columnsOf, fieldKind, type Imported, officialDifferences, type ProductState } from '../rules';
 import {
   type EditType,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type QueryFn, queryInTransaction, rows, rowsOf, type Transaction } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
-import { plainText } from '@/shared/plain-text';
+import { plainText } from '@/shared/text/plain-text';
 import { brandOf, substanceNames } from '../rules/brand';
 import { wordRank } from '../rules/search-index';
 import { searchedWords } from '../rules/search-words';

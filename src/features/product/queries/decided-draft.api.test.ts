@@ -5,7 +5,7 @@ import * as list from '@/app/infomed/api/product-back/drafts/route';
 import * as products from '@/app/infomed/api/product-back/route';
 import { closeDatabase } from '@/server/db/client';
 import { actorOfCookie } from '@/server/session/actor';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
 import type { DraftListItem, SaveAnswer } from '../schema';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import { type DraftRow, findDraft } from '@/server/drafts';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { can } from '@/shared/rights';
 import { authorOf, canEditSection, canSeeModifications, decidedComparison, isOwnDraft, payloadOf } from '../rules';
 import type { DecidedDraftView, ResumedDraft } from '../schema';
 import { entriesOfDecisions } from './decisions';

@@ -2,9 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { db, rowsOf } from '@/server/db/client';
 import { findDraft, pendingDrafts, reviewHash } from '@/server/drafts';
-import type { Actor } from '@/shared/actor';
-import { entryActorLabel } from '@/shared/actor-label';
-import { diffRecords } from '@/shared/diff';
+import type { Actor } from '@/shared/account/actor';
+import { entryActorLabel } from '@/shared/account/actor-label';
+import { diffRecords } from '@/shared/diff/diff';
 import { Refusal } from '@/shared/refusal';
 import {
   applyPayload,

@@ -6,7 +6,7 @@ import * as mine from '@/app/infomed/api/product-back/drafts/mine/route';
 import * as products from '@/app/infomed/api/product-back/route';
 import { closeDatabase, db } from '@/server/db/client';
 import { actorOfCookie } from '@/server/session/actor';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import { publishedProduct } from '../../../../tests/support/products';
 import type { MyDrafts, SaveAnswer } from '../schema';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import type { Prisma } from '@/server/db/generated/client';
-import type { Actor } from '@/shared/actor';
-import { displayName } from '@/shared/display-name';
+import type { Actor } from '@/shared/account/actor';
+import { displayName } from '@/shared/text/display-name';
 import { baseOf, canEditSection, draftChanges, isNewToAuthor, myDraftState, payloadOf } from '../rules';
 import type { MyDraft, MyDrafts } from '../schema';
 import { entriesOfDecisions } from './decisions';

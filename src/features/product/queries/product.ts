@@ -1,9 +1,9 @@
 import 'server-only';
 import { db } from '@/server/db/client';
 import { findDraft, pendingDrafts } from '@/server/drafts';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import { can, type Right } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { can, type Right } from '@/shared/rights';
 import { EMPTY_STATE, payloadOf, summaryOf, toProductValues, viewOf } from '../rules';
 import type { ProductView, ProductWithDraftView } from '../schema';
 import { findProduct, WITH_AREA } from './record';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '@/server/clock';
 import { rows, rowsOf } from '@/server/db/client';
 import { processGlobals } from '@/server/process/process-globals';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { buildIndex, type IndexMatches, type IndexRow, type SearchIndex, searchIndex } from '../rules/search-index';
 import { searchedWords } from '../rules/search-words';
 import type { ProductSearchBody } from '../schema';

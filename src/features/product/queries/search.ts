@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '@/server/clock';
 import { rows, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { type AvailabilityCondition, availabilityCondition, type SearchConditions, searchConditions } from '../rules/search';
 import { searchedWords } from '../rules/search-words';
 import {

@@ -1,4 +1,4 @@
-import { plainText } from '@/shared/plain-text';
+import { plainText } from '@/shared/text/plain-text';
 import type { Brand } from '../schema/brand';
 
 const isUpper = (word: string): boolean => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);

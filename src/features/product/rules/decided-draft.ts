@@ -1,5 +1,5 @@
-import type { Change } from '@/shared/changes';
-import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
+import type { Change } from '@/shared/diff/changes';
+import { type DiffRow, diffRecords, sameValue } from '@/shared/diff/diff';
 import type { EditType, ShownField } from '../schema';
 import { baseOf, type DraftContent, payloadOf } from './draft';
 import { diffFields, fieldKind } from './fields';

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@/shared/dates';
+import { dayOf, daysBetween } from '@/shared/dates/dates';
 
 /** Since when a draft waits, in calendar days: 0 to 1, 2 to 7, more (S-01). */
 export const DRAFT_AGES = ['recent', 'week', 'older'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '@/i18n/translator';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { EMPTY_PRODUCT } from '../rules';
 import { draftChanges, draftLine } from './draft-changes';
 

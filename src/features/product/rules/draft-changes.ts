@@ -1,7 +1,7 @@
-import { formatDate } from '@/shared/dates';
-import { type DiffRecord, diffRecords } from '@/shared/diff';
+import { formatDate } from '@/shared/dates/dates';
+import { type DiffRecord, diffRecords } from '@/shared/diff/diff';
 import { type DiffKind, referenceName } from '@/shared/diff/same';
-import { messageText, type Translator } from '@/shared/message-text';
+import { messageText, type Translator } from '@/shared/text/message-text';
 import type { DraftChange, EditType, ProductValues, ShownField } from '../schema';
 import { diffFields, fieldKind } from './fields';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '@/shared/actor';
-import { type DiffRow, diffRecords, sameValue } from '@/shared/diff';
-import { displayName } from '@/shared/display-name';
+import type { Actor } from '@/shared/account/actor';
+import { type DiffRow, diffRecords, sameValue } from '@/shared/diff/diff';
+import { displayName } from '@/shared/text/display-name';
 import { type DraftSummary, type DraftView, type EditType, type ProductValues, SECTION_FIELDS, type ShownField } from '../schema';
 import { draftChanges } from './draft-changes';
 import { diffFields, fieldKind } from './fields';

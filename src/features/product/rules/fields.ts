@@ -1,4 +1,4 @@
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import type { DiffKind } from '@/shared/diff/same';
 import { type EditType, SECTION_FIELDS, SECTIONS, type Section, type ShownField } from '../schema';
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '@/shared/dates';
+import { daysBetween } from '@/shared/dates/dates';
 import { type ImportDifference, INPUT_FIELDS, type OfficialSupply, SECTIONS } from '../schema';
 import type { ProductState } from './state';
 

@@ -1,7 +1,7 @@
-import type { Actor } from '@/shared/actor';
-import { type Change, changesBetween } from '@/shared/changes';
-import { dayOf } from '@/shared/dates';
-import { referenceName } from '@/shared/diff';
+import type { Actor } from '@/shared/account/actor';
+import { dayOf } from '@/shared/dates/dates';
+import { type Change, changesBetween } from '@/shared/diff/changes';
+import { referenceName } from '@/shared/diff/diff';
 import { Refusal } from '@/shared/refusal';
 import { type EditType, type ProductValues, SECTION_FIELDS } from '../schema';
 import { authorOf, type DraftContent, payloadOf } from './draft';

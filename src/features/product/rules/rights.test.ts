@@ -1,7 +1,7 @@
 import en from '@messages/en/product-errors.json';
 import fr from '@messages/fr/product-errors.json';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { person, product, range } from '../../../../tests/support/product-values';
 import {
   appliesAtOnce,

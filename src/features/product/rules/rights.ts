@@ -1,5 +1,5 @@
-import type { Actor } from '@/shared/actor';
-import { can, type Right } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can, type Right } from '@/shared/account/rights';
 import type { DraftAction, EditType, ProductValues, Section } from '../schema';
 
 type Person = Pick<Actor, 'id' | 'roles' | 'real'>;

@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import { gs1Gtin, isGtin } from './scanned-code';
 
 /** Maximum number of words of a search; a longer text is searched as one phrase, so that a search has no more conditions than this. */

@@ -1,4 +1,4 @@
-import { columnDay, dateColumn } from '@/shared/dates';
+import { columnDay, dateColumn } from '@/shared/dates/dates';
 import { ProductValues, type ProductView, SECTION_FIELDS, type Section, type ShownField } from '../schema';
 import { restockedAt } from './choices';
 import { EMPTY_PRODUCT, normaliseProduct } from './section';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TemperatureExcursion } from '@/features/temperature/schema';
 import { TherapeuticAreaName } from '@/features/therapeutic-area/schema';
-import { dayText } from '@/shared/day-text';
-import { emptyToNull } from '@/shared/empty-to-null';
-import { RICH_TEXT_MAX } from '@/shared/rich-text';
+import { dayText } from '@/shared/dates/day-text';
+import { RICH_TEXT_MAX } from '@/shared/html/rich-text';
+import { emptyToNull } from '@/shared/text/empty-to-null';
 
 export const PRODUCT_TYPES = ['DRUG', 'VACCINE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { RIGHTS, type Right } from '@/shared/account/rights';
 import { DIFF_KINDS } from '@/shared/diff/same';
-import { RIGHTS, type Right } from '@/shared/rights';
 import { DraftChange } from './drafts';
 import { AVAILABILITIES, EDIT_TYPES, PRODUCT_STATUSES, PRODUCT_TYPES, ProductValues } from './fields';
 

@@ -1,4 +1,4 @@
-import type { DiffField, DiffKind } from '@/shared/diff';
+import type { DiffField, DiffKind } from '@/shared/diff/diff';
 import type { AreaChoice } from '@/ui/fields/area-lookup';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { PromotionEdit, type PromotionInput, type PromotionView } from '../schema';

@@ -3,7 +3,7 @@
 import { ExternalLink, FileText, ImageOff, Trash2 } from 'lucide-react';
 import { useFormatter } from 'next-intl';
 import { memo, type ReactNode } from 'react';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import { FIELDS, type PromotionValues } from './form-values';

@@ -4,9 +4,9 @@ import { translatorOf } from '@/i18n/translator';
 import { rowsOf } from '@/server/db/client';
 import type { Column, RowsQuery } from '@/server/workbook/content';
 import { workbook } from '@/server/workbook/write';
-import type { Actor } from '@/shared/actor';
-import { actorLabel } from '@/shared/actor-label';
-import { dayOf, formatDateTime } from '@/shared/dates';
+import type { Actor } from '@/shared/account/actor';
+import { actorLabel } from '@/shared/account/actor-label';
+import { dayOf, formatDateTime } from '@/shared/dates/dates';
 import { EXPORTED_FIELDS, type PromotionExportBody } from '../schema';
 import { promotionsSql, searchWhere } from './search';
 

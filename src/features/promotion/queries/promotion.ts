@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from '@/server/db/client';
 import type { Promotion, TherapeuticArea } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import type { PromotionView } from '../schema';
 import { findPromotion } from './search';

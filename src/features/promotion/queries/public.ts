@@ -1,6 +1,6 @@
 import 'server-only';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { PublicPromotion } from '../schema';
 import { COLUMNS, promotionsSql, whereOf } from './search';
 

@@ -8,7 +8,7 @@ import * as exportXls from '@/app/infomed/api/promotions-admin/exportXls/route';
 import * as search from '@/app/infomed/api/promotions-admin/search/route';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import type { RefusalBody } from '@/shared/refusal';
 import { call, person } from '../../../../tests/support/call';
 import { rowsBySheet } from '../../../../tests/support/workbooks';

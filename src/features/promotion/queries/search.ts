@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { countOf, rowsOf } from '@/server/db/client';
 import { type JsonText, jsonRows } from '@/server/db/json-rows';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { firstPage, type Matches, type PageOf } from '@/shared/list-page';
 import { availabilityFilter } from '../rules';
 import { type PromotionPageQuery, type PromotionSearchBody, PromotionView } from '../schema';

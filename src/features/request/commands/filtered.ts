@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { changeHandling } from '../handling/commands';
 import { type FilteredChange, type HandlingOutcome, MAX_CHANGED_REQUESTS, MAX_FILTERED_REQUESTS } from '../handling/schema';

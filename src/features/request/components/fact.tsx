@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { classNames } from '@/ui/class-names';
 
 /** Facts of a request side by side. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
-import type { GridAnswer, GroupRow } from '@/shared/grid';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
 import type { GridShown } from '@/ui/data-grid/data-grid';
 import type { GridState } from '@/ui/data-grid/state';
 import type { HandlingView, HistoryEntry } from '../handling/schema';

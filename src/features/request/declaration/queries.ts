@@ -3,7 +3,7 @@ import { hasMailServer } from '@/features/mail/queries';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db, type Transaction } from '@/server/db/client';
 import type { DeclarationSending, Mail } from '@/server/db/generated/client';
-import { columnDay } from '@/shared/dates';
+import { columnDay } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import { handlingView } from '../handling/queries';
 import { hasProduct } from '../queries/products';

@@ -1,4 +1,4 @@
-import { DAY_MS, type Day, shiftDay } from '@/shared/dates';
+import { DAY_MS, type Day, shiftDay } from '@/shared/dates/dates';
 import { Refusal } from '@/shared/refusal';
 import type { Sendable, Sending, SendingTarget, Seriousness } from './schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_DAY, isDay } from '@/shared/dates';
+import { FIRST_DAY, isDay } from '@/shared/dates/dates';
 import { HandlingView } from '../handling/schema';
 import { line, lines, productFields, requiredEmail, requiredLine } from '../schema/intake';
 

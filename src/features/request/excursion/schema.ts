@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEMPERATURE_STATUSES, TemperatureRange } from '@/features/temperature/schema';
-import { isDay } from '@/shared/dates';
+import { isDay } from '@/shared/dates/dates';
 import { HandlingView } from '../handling/schema';
 import {
   line,

@@ -4,7 +4,7 @@ import { type AuditEvent, recordAll } from '@/server/audit/record';
 import { withTimestampAfter } from '@/server/clock';
 import { db, type Transaction } from '@/server/db/client';
 import { lockRows } from '@/server/db/tables';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { requestRecords, whereOf } from '../queries/records';
 import { entityOf, kindConfig, labelOf, type RequestKind } from '../rules/kinds';

@@ -1,4 +1,4 @@
-import type { ColumnFilter, GridColumn, ReadyView } from '@/shared/grid';
+import type { ColumnFilter, GridColumn, ReadyView } from '@/shared/grid/grid';
 import { HANDLINGS } from './schema';
 
 /** Columns of every kind beyond those of the specification; processing status, owner and due time are shown at first (R-03b). */

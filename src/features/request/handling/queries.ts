@@ -1,8 +1,8 @@
 import 'server-only';
 import { db, Instant, rowsOf } from '@/server/db/client';
-import { displayName } from '@/shared/display-name';
+import { RIGHTS, type Role } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { RIGHTS, type Role } from '@/shared/rights';
+import { displayName } from '@/shared/text/display-name';
 import { requestRecords, whereOf } from '../queries/records';
 import { entityOf, type RequestKind } from '../rules/kinds';
 import { type HandlingView, HistoryEntry, type Owner } from './schema';

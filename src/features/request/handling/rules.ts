@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@/shared/dates';
+import { HOUR_MS } from '@/shared/dates/dates';
 import type { Handling, HandlingSave } from './schema';
 
 /** Still to be processed. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { translatorOf } from '@/i18n/translator';
 import type { GridTexts } from '@/server/export/grid-export';
-import type { Language } from '@/shared/actor';
-import { messageText } from '@/shared/message-text';
+import type { Language } from '@/shared/account/actor';
+import { messageText } from '@/shared/text/message-text';
 import { HANDLING_COLUMNS, HANDLING_FIELDS } from '../handling/grid';
 import type { KindConfig } from '../rules/define-kind';
 

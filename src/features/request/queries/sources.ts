@@ -2,7 +2,7 @@ import 'server-only';
 import { tableName } from '@/server/db/tables';
 import type { GridExport } from '@/server/export/grid-export';
 import { type GridSource, gridSource } from '@/server/grid-query/source';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 import type { KindConfig } from '../rules/define-kind';
 import type { RequestTable } from '../rules/kinds';
 import { gridLabels } from './grid-labels';

@@ -1,6 +1,6 @@
 import type { NumberKey, OptionalNumberKey } from '@/features/parameter/rules';
 import type { Messages, Namespace } from '@/i18n/messages';
-import { defineGrid, type Grid, type GridColumn } from '@/shared/grid';
+import { defineGrid, type Grid, type GridColumn } from '@/shared/grid/grid';
 import { HANDLING_COLUMNS, HANDLING_FIELDS, WORK_VIEWS } from '../handling/grid';
 
 /** What the messages of every kind contain, beside its own. */

@@ -1,4 +1,4 @@
-import { type Day, dayOf, mondayOf, shiftDay } from '@/shared/dates';
+import { type Day, dayOf, mondayOf, shiftDay } from '@/shared/dates/dates';
 
 /** Weeks that the chart of requests shows, the one under way included. */
 const WEEKS = 12;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanEmail, EMAIL_MAX, isEmail } from '@/shared/email';
+import { cleanEmail, EMAIL_MAX, isEmail } from '@/shared/text/email';
 import { Uuid } from '@/shared/uuid';
 
 /** Maximum number of pieces, boxes or patients of one request. */

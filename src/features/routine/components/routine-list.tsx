@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { urlText } from '@/shared/url-state';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';

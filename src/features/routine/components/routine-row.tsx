@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import type { RoutineView } from '../schema';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import { formatDateTime } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { RoutineView } from '../schema';
 import { RunState } from './run-state';

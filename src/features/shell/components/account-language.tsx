@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { rememberLanguage } from '@/ui/language';
 
 /** Rendered when the page is not in the account's language: the browser's cookie is missing or outdated. */

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Actor } from '@/shared/actor';
-import { actorLabel } from '@/shared/actor-label';
+import type { Actor } from '@/shared/account/actor';
+import { actorLabel } from '@/shared/account/actor-label';
 import { StrayDrops } from '@/ui/page/stray-drops';
 import { isGroup, type MenuCounts, menuOf } from '../rules/menu';
 import { initialsOf, userMenuOf } from '../rules/user-menu';

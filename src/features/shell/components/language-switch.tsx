@@ -1,7 +1,7 @@
 'use client';
 
-import type { Language } from '@/shared/actor';
-import { LANGUAGES } from '@/shared/languages';
+import type { Language } from '@/shared/account/actor';
+import { LANGUAGES } from '@/shared/account/languages';
 import { classNames } from '@/ui/class-names';
 import { useChooseLanguage } from '@/ui/use-choose-language';
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 
 /** Expands every collapsed part of the page; returns how to collapse them again. */
 function unfoldAll(): () => void {

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { THEME_COOKIE } from '@/shared/languages';
+import { THEME_COOKIE } from '@/shared/account/languages';
 import { LanguageSwitch } from './language-switch';
 import { ThemeSwitch } from './theme-switch';
 

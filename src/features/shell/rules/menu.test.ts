@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '@/shared/rights';
+import { ROLES, type Role } from '@/shared/account/rights';
 import { isCurrent } from './current';
 import { isGroup, MENU, type MenuKey, menuOf } from './menu';
 import { initialsOf, userMenuOf } from './user-menu';

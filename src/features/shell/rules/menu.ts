@@ -1,7 +1,7 @@
 import { QUEUE_SCREEN } from '@/features/request/queue/rules';
 import type { FigureKey } from '@/features/request/rules/define-kind';
 import { KINDS } from '@/features/request/rules/kinds';
-import { type Allow, isAllowed, type Role } from '@/shared/rights';
+import { type Allow, isAllowed, type Role } from '@/shared/account/rights';
 
 /** Name of an entry: the key of its label and of its icon. */
 export type MenuKey =

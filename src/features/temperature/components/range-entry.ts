@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { type Bound, hoursAndMinutes, knownStatus, minutesOf, parseTemperature, temperatureText } from '../rules';
 import type { EditedRange, TemperatureStatus } from '../schema';
 

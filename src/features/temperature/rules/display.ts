@@ -1,5 +1,5 @@
-import type { Language } from '@/shared/actor';
-import { EMPTY } from '@/shared/empty';
+import type { Language } from '@/shared/account/actor';
+import { EMPTY } from '@/shared/text/empty';
 import type { EditedRange, TemperatureStatus } from '../schema';
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import type { EditedRange, TemperatureStatus } from '../schema';
 import { type ChainProblem, chainProblems } from './chain';
 import { durationText, stripSegments, temperatureText } from './display';

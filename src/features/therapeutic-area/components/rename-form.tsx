@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import { Button } from '@/ui/controls/button';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { type Choices, compareEdits } from '@/ui/dialogs/edit-conflict';

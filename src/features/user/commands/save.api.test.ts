@@ -7,7 +7,7 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as rolesRoute from '@/app/infomed/api/user/roles/route';
 import * as usersRoute from '@/app/infomed/api/user/route';
 import { db } from '@/server/db/client';
-import { ROLES, type Role } from '@/shared/rights';
+import { ROLES, type Role } from '@/shared/account/rights';
 import { call, impersonating, type Person, person } from '../../../../tests/support/call';
 import type { UserRow } from '../schema';
 

@@ -3,9 +3,9 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { displayName } from '@/shared/display-name';
-import { messageText } from '@/shared/message-text';
-import { ROLES, type Role } from '@/shared/rights';
+import { ROLES, type Role } from '@/shared/account/rights';
+import { displayName } from '@/shared/text/display-name';
+import { messageText } from '@/shared/text/message-text';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm, SubmitButton, useRecordForm } from '@/ui/fields/record-form';

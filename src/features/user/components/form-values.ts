@@ -1,7 +1,7 @@
-import type { Language } from '@/shared/actor';
-import type { DiffField } from '@/shared/diff';
+import type { Language } from '@/shared/account/actor';
+import type { Role } from '@/shared/account/rights';
+import type { DiffField } from '@/shared/diff/diff';
 import type { RuleFailure } from '@/shared/field-errors';
-import type { Role } from '@/shared/rights';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { accountErrors, areIncompatible } from '../rules';
 import type { UserAccount, UserView } from '../schema';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@/shared/rights';
+import { ROLES, type Role } from '@/shared/account/rights';
 import { type UrlState, urlFlag, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import type { UserSearchBody, UserSort, UserStatus } from '../schema';
 

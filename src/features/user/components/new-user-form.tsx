@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { displayName } from '@/shared/display-name';
+import { displayName } from '@/shared/text/display-name';
 import { Button, ButtonLink } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';

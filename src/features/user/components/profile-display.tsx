@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Language } from '@/shared/actor';
+import type { Language } from '@/shared/account/actor';
 import { Button } from '@/ui/controls/button';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { chooseTheme, type Theme } from '@/ui/theme';

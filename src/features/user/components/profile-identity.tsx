@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Panel } from '@/ui/page/panel';
 import { ROLE_GROUP_NAMES, ROLE_GROUPS } from '../rules';
 import type { UserView } from '../schema';

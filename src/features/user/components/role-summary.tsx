@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 
 /** The roles of an account in one line: their number, and on demand their names. */
 export function RoleSummary({ roles }: { roles: readonly Role[] }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Role } from '@/shared/rights';
+import type { Role } from '@/shared/account/rights';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { areIncompatible } from '../rules';
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { ROLES, type Role } from '@/shared/rights';
+import { ROLES, type Role } from '@/shared/account/rights';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { FieldFrame } from '@/ui/fields/field-frame';

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { displayName } from '@/shared/display-name';
+import { displayName } from '@/shared/text/display-name';
 import { Button } from '@/ui/controls/button';
 import { MenuButton } from '@/ui/controls/menu-button';
 import { useRestoreFocus } from '@/ui/forms/use-restore-focus';

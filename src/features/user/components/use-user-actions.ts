@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { displayName } from '@/shared/display-name';
+import { displayName } from '@/shared/text/display-name';
 import { type Method, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Tag, type Tone } from '@/ui/controls/tag';
 import type { UserRow, UserStatus } from '../schema';
 

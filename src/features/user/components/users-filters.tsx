@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
-import { ROLES } from '@/shared/rights';
+import { ROLES } from '@/shared/account/rights';
 import { Button } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';

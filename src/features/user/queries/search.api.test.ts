@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as searchRoute from '@/app/infomed/api/user/search/route';
 import { db } from '@/server/db/client';
-import { ROLES, type Role } from '@/shared/rights';
+import { ROLES, type Role } from '@/shared/account/rights';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { UserSearchAnswer, type UserSearchBody, type UserStatus } from '../schema';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { numberParameters } from '@/features/parameter/queries';
 import { countOf, db, Instant, rowsOf } from '@/server/db/client';
 import { openSessionsOf } from '@/server/session/log-in';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
+import { ROLES } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
-import { ROLES } from '@/shared/rights';
 import { allowedActions } from '../rules';
 import { type UserAccount, UserRow, type UserSearchAnswer, type UserSearchBody, type UserSort } from '../schema';
 

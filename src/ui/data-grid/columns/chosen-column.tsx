@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, GripVertical, Pin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ShownColumn } from '../../../shared/grid-layout';
+import type { ShownColumn } from '../../../shared/grid/grid-layout';
 import { classNames } from '../../class-names';
 import { Checkbox } from '../../controls/checkbox';
 import { useGridTools } from '../grid-context';

@@ -3,8 +3,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { ROW_DENSITIES } from '@/shared/grid';
-import { shownColumns } from '../../../shared/grid-layout';
+import { ROW_DENSITIES } from '@/shared/grid/grid';
+import { shownColumns } from '../../../shared/grid/grid-layout';
 import { Button } from '../../controls/button';
 import { Checkbox } from '../../controls/checkbox';
 import { useGridTools } from '../grid-context';

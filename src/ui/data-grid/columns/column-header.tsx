@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Funnel } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type MouseEvent, type TouchEvent, useState } from 'react';
-import type { ShownColumn } from '../../../shared/grid-layout';
+import type { ShownColumn } from '../../../shared/grid/grid-layout';
 import { classNames } from '../../class-names';
 import { useGridTools } from '../grid-context';
 import { HEADER_ROW } from '../keyboard/navigation';

@@ -1,4 +1,4 @@
-import { MAX_TEXT_WIDTH, type ShownColumn } from '../../../shared/grid-layout';
+import { MAX_TEXT_WIDTH, type ShownColumn } from '../../../shared/grid/grid-layout';
 
 /** Widths and pinned offsets of the columns as CSS variables: resizing a column renders no row again. */
 export function columnTracks(columns: readonly ShownColumn[], frame: number): Record<string, string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineGrid, type GridLayout } from '@/shared/grid';
-import { hideColumns, shownColumns } from '@/shared/grid-layout';
+import { defineGrid, type GridLayout } from '@/shared/grid/grid';
+import { hideColumns, shownColumns } from '@/shared/grid/grid-layout';
 import { cardColumns, cardHeight, columnTracks, fittingPins } from './column-tracks';
 import { type ColumnState, columnStateOf, layoutOf, movedColumn, neighbour } from './table-state';
 

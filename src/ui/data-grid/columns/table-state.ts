@@ -1,7 +1,7 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
-import type { Grid, GridLayout } from '@/shared/grid';
-import { canonical } from '../../../shared/canonical';
-import { clampWidth, defaultLayout, type Side, shownColumns } from '../../../shared/grid-layout';
+import type { Grid, GridLayout } from '@/shared/grid/grid';
+import { clampWidth, defaultLayout, type Side, shownColumns } from '../../../shared/grid/grid-layout';
+import { canonical } from '../../../shared/text/canonical';
 
 /** The columns of a grid as its table has them. */
 export interface ColumnState {

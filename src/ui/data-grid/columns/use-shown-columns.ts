@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import type { Grid } from '@/shared/grid';
-import { clampWidth, shownColumns } from '../../../shared/grid-layout';
+import type { Grid } from '@/shared/grid/grid';
+import { clampWidth, shownColumns } from '../../../shared/grid/grid-layout';
 import type { GridTools } from '../grid-context';
 import type { GridState } from '../state';
 import { cardColumns, fittingPins } from './column-tracks';

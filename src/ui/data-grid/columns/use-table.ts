@@ -15,8 +15,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { Grid, GridLayout, SortItem } from '@/shared/grid';
-import { MAX_WIDTH, minWidthOf, widthOf } from '../../../shared/grid-layout';
+import type { Grid, GridLayout, SortItem } from '@/shared/grid/grid';
+import { MAX_WIDTH, minWidthOf, widthOf } from '../../../shared/grid/grid-layout';
 import { type ColumnState, columnStateOf, movedColumn, neighbour } from './table-state';
 
 const FEATURES = tableFeatures({

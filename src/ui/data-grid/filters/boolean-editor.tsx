@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { BOOLEAN_OPERATORS } from '../../../shared/filter-operators';
+import { BOOLEAN_OPERATORS } from '../../../shared/grid/filter-operators';
 import { EditorButtons, type FilterEditorProps } from './editor-buttons';
 import { draftOf, filterOf } from './filter-draft';
 

@@ -3,8 +3,8 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { dayOf } from '@/shared/dates';
-import type { ColumnKind } from '@/shared/grid';
+import { dayOf } from '@/shared/dates/dates';
+import type { ColumnKind } from '@/shared/grid/grid';
 import { Button, IconButton } from '../../controls/button';
 import { ConditionFields } from './condition-fields';
 import { EditorButtons, type FilterEditorProps } from './editor-buttons';

@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ColumnKind } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
-import { ACCOUNT_OPERATORS, DATE_OPERATORS, isLoneOperator, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/filter-operators';
+import type { ColumnKind } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
+import { ACCOUNT_OPERATORS, DATE_OPERATORS, isLoneOperator, RANGE_OPERATORS, TEXT_OPERATORS } from '../../../shared/grid/filter-operators';
 import { FieldFrame } from '../../fields/field-frame';
 import { type ConditionDraft, type ConditionFaults, type Fault, MAX_FILTER_LENGTH } from './filter-draft';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ColumnFilter } from '@/shared/grid';
+import type { ColumnFilter } from '@/shared/grid/grid';
 import { Button } from '../../controls/button';
 
 export interface FilterEditorProps {

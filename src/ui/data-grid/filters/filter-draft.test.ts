@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnFilter } from '@/shared/grid';
+import type { ColumnFilter } from '@/shared/grid/grid';
 import { filterOfValue, menuSections } from '../menus/menu-items';
 import { draftOf, filterOf } from './filter-draft';
 import { filterText } from './filter-text';

@@ -1,13 +1,13 @@
-import { FIRST_DAY, parseDate } from '@/shared/dates';
-import type { ColumnFilter, ColumnKind, Condition } from '@/shared/grid';
-import { filterTypeOf } from '../../../shared/filter-codec';
+import { FIRST_DAY, parseDate } from '@/shared/dates/dates';
+import type { ColumnFilter, ColumnKind, Condition } from '@/shared/grid/grid';
+import { filterTypeOf } from '../../../shared/grid/filter-codec';
 import {
   type AccountOperator,
   BOOLEAN_OPERATORS,
   type DateOperator,
   isLoneOperator,
   type RangeOperator,
-} from '../../../shared/filter-operators';
+} from '../../../shared/grid/filter-operators';
 import { parseNumber } from '../../fields/parse-number';
 
 /** Maximum length of a text filter. */

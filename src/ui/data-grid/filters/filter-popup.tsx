@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ColumnFilter } from '@/shared/grid';
+import type { ColumnFilter } from '@/shared/grid/grid';
 import { useGridTools } from '../grid-context';
 import { GridPopup } from '../menus/popup';
 import { BooleanEditor } from './boolean-editor';

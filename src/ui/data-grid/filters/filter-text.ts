@@ -1,7 +1,7 @@
-import { formatDate } from '@/shared/dates';
-import type { ColumnFilter, Condition } from '@/shared/grid';
-import { messageText, type Translator } from '@/shared/message-text';
-import { isLoneOperator } from '../../../shared/filter-operators';
+import { formatDate } from '@/shared/dates/dates';
+import type { ColumnFilter, Condition } from '@/shared/grid/grid';
+import { messageText, type Translator } from '@/shared/text/message-text';
+import { isLoneOperator } from '../../../shared/grid/filter-operators';
 
 /** Values of a set filter listed by name; the rest is counted. */
 const MAX_NAMED_VALUES = 3;

@@ -3,8 +3,8 @@
 import { ChevronDown, Funnel, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ColumnFilter } from '@/shared/grid';
-import type { ShownColumn } from '../../../shared/grid-layout';
+import type { ColumnFilter } from '@/shared/grid/grid';
+import type { ShownColumn } from '../../../shared/grid/grid-layout';
 import { classNames } from '../../class-names';
 import { useGridTools } from '../grid-context';
 import { columnClass, columnStyle } from '../rows/grid-row';

@@ -1,5 +1,5 @@
-import { mondayOf, shiftDay } from '@/shared/dates';
-import type { DateCondition } from '@/shared/grid';
+import { mondayOf, shiftDay } from '@/shared/dates/dates';
+import type { DateCondition } from '@/shared/grid/grid';
 
 export const PERIODS = ['today', 'last7', 'last30', 'thisWeek', 'thisMonth', 'thisYear'] as const;
 export type Period = (typeof PERIODS)[number];

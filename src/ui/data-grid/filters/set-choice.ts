@@ -1,4 +1,4 @@
-import type { SetFilter } from '@/shared/grid';
+import type { SetFilter } from '@/shared/grid/grid';
 import type { SetValue } from '../grid-context';
 
 /** An option of a set filter; the count is null until loaded. */

@@ -1,4 +1,4 @@
-import type { ColumnFilter, ColumnKind, FilterModel, Grid, GridLayout, SortItem } from '@/shared/grid';
+import type { ColumnFilter, ColumnKind, FilterModel, Grid, GridLayout, SortItem } from '@/shared/grid/grid';
 import { MAX_FILTER_LENGTH } from '../filters/filter-draft';
 import { type CellPosition, HEADER_ROW } from '../keyboard/navigation';
 

@@ -1,7 +1,7 @@
-import type { Language } from '@/shared/actor';
-import { formatDate, formatDateTime } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
-import type { GridColumn } from '@/shared/grid';
+import type { Language } from '@/shared/account/actor';
+import { formatDate, formatDateTime } from '@/shared/dates/dates';
+import type { GridColumn } from '@/shared/grid/grid';
+import { EMPTY } from '@/shared/text/empty';
 
 /** Marks an empty cell; it is copied as an empty string. */
 export const EMPTY_CELL = EMPTY;

@@ -2,8 +2,8 @@
 
 import { Check, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { GroupRow } from '@/shared/grid';
-import type { ShownColumn } from '../../../shared/grid-layout';
+import type { GroupRow } from '@/shared/grid/grid';
+import type { ShownColumn } from '../../../shared/grid/grid-layout';
 import { classNames } from '../../class-names';
 import type { Line } from './line';
 

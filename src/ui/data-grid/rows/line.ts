@@ -1,4 +1,4 @@
-import type { FilterModel, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid';
+import type { FilterModel, GridAnswer, GridRequest, GroupRow, SortItem } from '@/shared/grid/grid';
 import { BLOCK, type BlockRef, type GroupKey } from './tree';
 
 export interface GridQuery {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid';
+import type { GridAnswer, GridRequest, GroupRow } from '@/shared/grid/grid';
 import type { GridQuery } from './line';
 import { createRowSource } from './row-source';
 

@@ -1,4 +1,4 @@
-import type { GridAnswer, GroupRow } from '@/shared/grid';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
 import { blockCalls } from './block-calls';
 import { type FetchRows, type GridQuery, type GroupBlock, type Line, requestOf } from './line';
 import {

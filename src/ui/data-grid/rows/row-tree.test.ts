@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupRow } from '@/shared/grid';
+import type { GroupRow } from '@/shared/grid/grid';
 import type { GridQuery } from './line';
 import {
   collectLines,

@@ -1,4 +1,4 @@
-import type { GridAnswer, GroupRow } from '@/shared/grid';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
 import { type FetchRows, type GridQuery, type GroupBlock, keyOf, type Line, pathKey, requestOf } from './line';
 import {
   BLOCK,

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { Grid } from '@/shared/grid';
+import type { Grid } from '@/shared/grid/grid';
 import { cellText } from './cell-text';
 
 interface CellTextOptions<Row> {

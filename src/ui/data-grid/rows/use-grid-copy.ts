@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { ShownColumn } from '../../../shared/grid-layout';
+import type { ShownColumn } from '../../../shared/grid/grid-layout';
 import { useRefusalText } from '../../forms/use-refusal-text';
 import { notify } from '../../notices/notices';
 import { type CellPosition, type Rect, toTsv } from '../keyboard/navigation';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import type { GroupRow } from '@/shared/grid';
+import type { GroupRow } from '@/shared/grid/grid';
 import { useGridTools } from '../grid-context';
 import { groupTotals, type TotalsByColumn, type TotalText } from '../totals/total-text';
 import { EMPTY_CELL } from './cell-text';

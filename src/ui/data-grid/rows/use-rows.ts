@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { GridAnswer, GroupRow, RowDensity } from '@/shared/grid';
+import type { GridAnswer, GroupRow, RowDensity } from '@/shared/grid/grid';
 import type { FetchRows, GridQuery } from './line';
 import { createRowSource, type RowSource } from './row-source';
 import { OVERSCAN } from './row-tree';

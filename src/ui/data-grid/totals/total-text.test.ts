@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defineGrid } from '@/shared/grid';
-import type { Translator } from '@/shared/message-text';
+import { defineGrid } from '@/shared/grid/grid';
+import type { Translator } from '@/shared/text/message-text';
 import { columnTotals } from './total-text';
 
 const grid = defineGrid({

@@ -1,7 +1,7 @@
-import type { Grid } from '@/shared/grid';
-import type { Translator } from '@/shared/message-text';
-import { messageText } from '@/shared/message-text';
-import type { ShownColumn } from '../../../shared/grid-layout';
+import type { Grid } from '@/shared/grid/grid';
+import type { Translator } from '@/shared/text/message-text';
+import { messageText } from '@/shared/text/message-text';
+import type { ShownColumn } from '../../../shared/grid/grid-layout';
 
 /** Text of a cell of a row that has this one value. */
 export type TotalText = (row: Readonly<Record<string, unknown>>, column: string) => string;

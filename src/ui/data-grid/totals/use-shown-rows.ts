@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { GridRequest } from '@/shared/grid';
+import type { GridRequest } from '@/shared/grid/grid';
 import type { GridTools } from '../grid-context';
 import type { RowSource } from '../rows/row-source';
 import { summedColumns } from './total-text';

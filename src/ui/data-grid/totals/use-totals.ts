@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { GridRequest, GroupRow } from '@/shared/grid';
+import type { GridRequest, GroupRow } from '@/shared/grid/grid';
 import { useApiQuery } from '../../data/use-api-query';
 import type { GridQuery } from '../rows/line';
 import { keyOf } from '../rows/line';

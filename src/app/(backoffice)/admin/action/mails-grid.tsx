@@ -6,8 +6,8 @@ import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
 import { MailGrid, type MailRow } from '@/features/mail/components/mail-grid';
 import { mailGrid } from '@/features/mail/grid';
-import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
 
 interface MailsGridProps {
   first: GridAnswer<MailRow | GroupRow> | null;

@@ -11,7 +11,7 @@ import { mailsAddress } from '@/features/mail/rules';
 import { Messages } from '@/i18n/client-messages';
 import { firstBlock } from '@/server/grid-query/first-block';
 import { notFound, orNotFound } from '@/server/session/page';
-import { readGridUrl } from '@/shared/grid-url';
+import { readGridUrl } from '@/shared/grid/grid-url';
 import { MailsGrid } from './mails-grid';
 import type { AdminScreenProps } from './screen-props';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 
 export interface AdminScreenProps {
   readonly actor: Actor;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Allow } from '@/shared/rights';
+import type { Allow } from '@/shared/account/rights';
 import { MailsScreen } from './mails-screen';
 import { RoutinesScreen } from './routines-screen';
 import type { AdminScreenProps } from './screen-props';

@@ -7,7 +7,7 @@ import { articleCategories } from '@/features/article/queries/article';
 import { articlePage, periodCounts } from '@/features/article/queries/search';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { firstPage } from '@/shared/list-page';
 import { readUrlState } from '@/shared/url-state';
 

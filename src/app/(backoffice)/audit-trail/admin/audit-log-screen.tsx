@@ -10,9 +10,9 @@ import { ExportButton } from '@/features/export/components/export-button';
 import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
-import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { hideColumns } from '@/shared/grid-layout';
-import { messageText } from '@/shared/message-text';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
+import { hideColumns } from '@/shared/grid/grid-layout';
+import { messageText } from '@/shared/text/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 
 interface AuditLogScreenProps {

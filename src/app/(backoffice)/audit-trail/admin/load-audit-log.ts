@@ -11,8 +11,8 @@ import { productName } from '@/features/product/queries/name';
 import { firstBlock } from '@/server/grid-query/first-block';
 import { where } from '@/server/grid-query/query';
 import { notFound } from '@/server/session/page';
-import type { Actor } from '@/shared/actor';
-import { readGridUrl } from '@/shared/grid-url';
+import type { Actor } from '@/shared/account/actor';
+import { readGridUrl } from '@/shared/grid/grid-url';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 

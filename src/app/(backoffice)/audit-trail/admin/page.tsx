@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { guardedPage } from '@/app/guarded-page';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 import { AuditLogScreen } from './audit-log-screen';
 import { loadAuditLog } from './load-audit-log';
 

@@ -5,7 +5,7 @@ import { DraftList } from '@/features/product/components/draft/draft-list';
 import { listDrafts } from '@/features/product/queries/drafts';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('draft');

@@ -6,7 +6,7 @@ import { chatbotKpi } from '@/features/chatbot/queries/kpi';
 import { requestedPeriod } from '@/features/chatbot/rules/kpi';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-kpi');

@@ -6,7 +6,7 @@ import { safetyTexts } from '@/features/chatbot/queries/safety-texts';
 import { chatbotSettings } from '@/features/chatbot/queries/setting';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('chatbot-settings');

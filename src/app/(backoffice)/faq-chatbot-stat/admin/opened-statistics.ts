@@ -7,8 +7,8 @@ import { viewRedirect } from '@/features/grid-view/commands/open-view';
 import { openGrid } from '@/features/grid-view/queries/open-grid';
 import { requestedView } from '@/features/grid-view/rules/address';
 import { firstBlock } from '@/server/grid-query/first-block';
-import type { Actor } from '@/shared/actor';
-import { readGridUrl } from '@/shared/grid-url';
+import type { Actor } from '@/shared/account/actor';
+import { readGridUrl } from '@/shared/grid/grid-url';
 import { Refusal } from '@/shared/refusal';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;

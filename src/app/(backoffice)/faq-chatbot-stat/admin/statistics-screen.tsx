@@ -8,8 +8,8 @@ import { ExportButton } from '@/features/export/components/export-button';
 import { GridViews } from '@/features/grid-view/components/grid-views';
 import { useGridScreen } from '@/features/grid-view/components/use-grid-screen';
 import type { OpenedGrid } from '@/features/grid-view/schema/opened';
-import type { GridAnswer, GroupRow } from '@/shared/grid';
-import { messageText } from '@/shared/message-text';
+import type { GridAnswer, GroupRow } from '@/shared/grid/grid';
+import { messageText } from '@/shared/text/message-text';
 
 interface StatisticsScreenProps {
   first: GridAnswer<StatisticsRow | GroupRow> | null;

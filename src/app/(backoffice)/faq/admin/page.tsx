@@ -8,7 +8,7 @@ import { canValidateFaq } from '@/features/faq/rules';
 import { FaqSearchForm } from '@/features/faq/schema';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { firstPage } from '@/shared/list-page';
 import { readUrlState } from '@/shared/url-state';
 

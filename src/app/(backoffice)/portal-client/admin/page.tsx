@@ -5,7 +5,7 @@ import { ClientList } from '@/features/portal/components/client-list';
 import { listPortalClients } from '@/features/portal/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('portal');

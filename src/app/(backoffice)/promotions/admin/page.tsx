@@ -6,8 +6,8 @@ import { findPromotion, promotionCounts, promotionPage } from '@/features/promot
 import { findAreaName } from '@/features/therapeutic-area/queries';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
+import { dayOf } from '@/shared/dates/dates';
 import { readUrlState } from '@/shared/url-state';
 import { PromotionsScreen } from './promotions-screen';
 

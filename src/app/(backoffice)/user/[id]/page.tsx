@@ -7,7 +7,7 @@ import { getAccount } from '@/features/user/queries/search';
 import { isOneself, isSuper } from '@/features/user/rules';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('user');

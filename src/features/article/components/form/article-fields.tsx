@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type Day, formatDate } from '@/shared/dates';
-import { ARTICLE_TOOLS } from '@/shared/rich-text';
+import { type Day, formatDate } from '@/shared/dates/dates';
+import { ARTICLE_TOOLS } from '@/shared/html/rich-text';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { DateField } from '@/ui/fields/date-field';
 import { NumberField } from '@/ui/fields/number-field';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Day, dayOf } from '@/shared/dates';
+import { type Day, dayOf } from '@/shared/dates/dates';
 import { request } from '@/ui/data/api';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm } from '@/ui/fields/record-form';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type Day, formatDate } from '@/shared/dates';
+import { type Day, formatDate } from '@/shared/dates/dates';
 import { Tag } from '@/ui/controls/tag';
 import { StoredImage } from '@/ui/images/stored-image';
 import { PortalPreview, type PreviewOf, type PreviewShown } from '@/ui/page/portal-preview';

@@ -1,5 +1,5 @@
-import type { DiffField, DiffKind } from '@/shared/diff';
-import { imageIdsIn } from '@/shared/inline-images';
+import type { DiffField, DiffKind } from '@/shared/diff/diff';
+import { imageIdsIn } from '@/shared/html/inline-images';
 import type { FormSchema } from '@/ui/forms/use-submit';
 import { ARTICLE_FIELDS, articleErrors, EMPTY_ARTICLE } from '../../rules';
 import { type ArticleField, ArticleSave, type ArticleValues, type ArticleView } from '../../schema';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type RefObject, useMemo, useRef } from 'react';
-import { imageIdsIn } from '@/shared/inline-images';
+import { imageIdsIn } from '@/shared/html/inline-images';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';

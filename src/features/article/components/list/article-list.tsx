@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
+import { PERIODS, type Period } from '@/shared/dates/period';
 import type { Matches } from '@/shared/list-page';
-import { PERIODS, type Period } from '@/shared/period';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';

@@ -1,4 +1,4 @@
-import { PERIODS } from '@/shared/period';
+import { PERIODS } from '@/shared/dates/period';
 import { type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 import { ARTICLE_SORTS } from '../../rules';
 import type { ArticleSearchBody } from '../../schema';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { BarColumns } from '@/ui/page/bar-columns';
 import { Panel } from '@/ui/page/panel';
 import { kpiBars } from '../../rules/kpi';

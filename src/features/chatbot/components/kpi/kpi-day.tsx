@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { FieldFrame } from '@/ui/fields/field-frame';
 
 const DatePicker = dynamic(() => import('@/ui/fields/date-picker').then((module) => module.DatePicker), {

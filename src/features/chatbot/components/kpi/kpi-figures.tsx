@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { shownShare } from '@/shared/shown-share';
+import { shownShare } from '@/shared/text/shown-share';
 import { Panel } from '@/ui/page/panel';
 import { shareOf } from '../../rules/kpi';
 import { KPI_FIGURES, type KpiFigure, type KpiView } from '../../schema/kpi';

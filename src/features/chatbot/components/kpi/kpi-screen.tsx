@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { type Day, formatDate, shiftDay } from '@/shared/dates';
+import { type Day, formatDate, shiftDay } from '@/shared/dates/dates';
 import { type UrlPart, urlText } from '@/shared/url-state';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';

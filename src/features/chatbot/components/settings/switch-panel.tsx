@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Language } from '@/shared/actor';
-import { formatDateTime } from '@/shared/dates';
+import type { Language } from '@/shared/account/actor';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { Tag } from '@/ui/controls/tag';

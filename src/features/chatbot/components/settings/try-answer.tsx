@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { dayOf, formatDate } from '@/shared/dates';
+import { dayOf, formatDate } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { type Choices, mergedValues } from '@/ui/dialogs/edit-conflict';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
-import { isBlankHtml } from '@/shared/html';
-import { messageText } from '@/shared/message-text';
+import { formatDateTime } from '@/shared/dates/dates';
+import { isBlankHtml } from '@/shared/html/html';
+import { EMPTY } from '@/shared/text/empty';
+import { messageText } from '@/shared/text/message-text';
 import { Tag } from '@/ui/controls/tag';
 import { Panel } from '@/ui/page/panel';
 import { RichText } from '@/ui/rich-text-editor/rich-text';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { classNames } from '@/ui/class-names';
 
 /** A name and its value in a list of facts; a dash if it is empty. */

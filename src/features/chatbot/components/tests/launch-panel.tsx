@@ -2,7 +2,7 @@
 
 import { Play } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Panel } from '@/ui/page/panel';
 import type { TestRun } from '../../schema/test-run';

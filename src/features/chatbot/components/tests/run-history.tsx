@@ -3,8 +3,8 @@
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import { formatDateTime } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/page/panel';
 import { ScrollRegion } from '@/ui/page/scroll-region';

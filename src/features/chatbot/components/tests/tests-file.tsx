@@ -3,7 +3,7 @@
 import { FileSpreadsheet, Upload, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { IconButton } from '@/ui/controls/button';
 import { DropZone } from '@/ui/fields/drop-zone';
 import { FileButton } from '@/ui/fields/file-button';

@@ -2,7 +2,7 @@
 
 import { Archive, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button, ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { newSubQuestionAddress } from '../../rules/unanswered';

@@ -1,4 +1,4 @@
-import { plainText } from '@/shared/plain-text';
+import { plainText } from '@/shared/text/plain-text';
 import { editDistance } from '../spelling';
 import { type NamedBrands, type NameIndex, trigramsOf } from './name-index';
 import { ORDINARY_WORDS } from './ordinary-words';

@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import type { Language } from './language';
 import conceptsEn from './lexicon/concepts-en.json';
 import conceptsFr from './lexicon/concepts-fr.json';

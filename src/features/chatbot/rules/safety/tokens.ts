@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 
 /** One word of a text, as triage reads it. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import { SAFETY_ACTIONS, type SafetyAction, type SafetyCategory } from '../../schema/safety-categories';
 import { anyWhere, type Finding, findingsOf, inOrder } from './findings';
 import { type Language, languageOf } from './language';

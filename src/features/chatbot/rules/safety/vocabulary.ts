@@ -1,6 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/text/fold';
 import type { Language } from './language';
 import { type SpellingIndex, spellingIndex } from './spelling-index';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { FAQ_TOOLS } from '@/shared/rich-text';
+import { FAQ_TOOLS } from '@/shared/html/rich-text';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { RichTextField } from '@/ui/fields/rich-text-field';
 import { TextField } from '@/ui/fields/text-field';

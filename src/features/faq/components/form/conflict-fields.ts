@@ -1,4 +1,4 @@
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import type { ContestedField } from '@/ui/dialogs/conflict-choice-dialog';
 import { type Choices, compareEdits } from '@/ui/dialogs/edit-conflict';
 import type { FaqSubQuestionValues } from '../../schema';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import type { FaqPdfRemoved, FaqSubQuestionView } from '../../schema';
 
 export interface Scope {

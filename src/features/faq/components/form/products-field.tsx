@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { Brand, Brands } from '@/features/product/schema/brand';
-import { displayedText } from '@/shared/html';
+import { displayedText } from '@/shared/html/html';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { request } from '@/ui/data/api';

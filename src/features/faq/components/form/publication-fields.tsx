@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { DateField } from '@/ui/fields/date-field';
 import { FieldFrame } from '@/ui/fields/field-frame';

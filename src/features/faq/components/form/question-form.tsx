@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Day } from '@/shared/dates';
+import type { Day } from '@/shared/dates/dates';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import { RecordForm } from '@/ui/fields/record-form';
 import { TextField } from '@/ui/fields/text-field';

@@ -2,7 +2,7 @@
 
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type Day, formatDate } from '@/shared/dates';
+import { type Day, formatDate } from '@/shared/dates/dates';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { PortalPreview, type PreviewOf, type PreviewShown } from '@/ui/page/portal-preview';
 import { RichText } from '@/ui/rich-text-editor/rich-text';

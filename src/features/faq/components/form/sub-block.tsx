@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useFormState } from 'react-hook-form';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
 import { Tag, type Tone } from '@/ui/controls/tag';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 
 /** Sentences of the FAQ's own field errors; null leaves a code to the kit's. */
 export function useErrorText(): (code: string, params: Record<string, string | number>) => string | null {

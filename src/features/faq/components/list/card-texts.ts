@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import type { FaqSubQuestionItem } from '../../schema';
 
 /** Labels of a card, translated once for the whole list of hundreds of rows. */

@@ -1,4 +1,4 @@
-import { isDay } from '@/shared/dates';
+import { isDay } from '@/shared/dates/dates';
 import { type UrlPart, type UrlState, urlList, urlNumber, urlOneOf, urlText } from '@/shared/url-state';
 
 /** Values only, no schema: this runs on the page and in the browser, where a validation library has no business. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DecidedDraftView, EditType } from '@/features/product/schema';
-import { formatDateTime } from '@/shared/dates';
-import type { DiffRow } from '@/shared/diff';
+import { formatDateTime } from '@/shared/dates/dates';
+import type { DiffRow } from '@/shared/diff/diff';
 import { DiffView } from '@/ui/comparison/diff-view';
 import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { decodeFieldError } from '@/shared/field-errors';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { ButtonLink } from '@/ui/controls/button';
 import { useFieldErrorText } from '@/ui/fields/field-error-text';
 import type { DecisionError } from './use-decision';

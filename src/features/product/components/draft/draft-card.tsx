@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { DraftListItem } from '@/features/product/schema';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import { DraftIdentity } from './draft-identity';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { classNames } from '@/ui/class-names';
 
 /** One line, two on a phone; the rest is in its title, and shown while something of the card has the keyboard's focus. */

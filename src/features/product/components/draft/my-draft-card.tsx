@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { MyDraft, MyDraftState } from '@/features/product/schema';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Tag, type Tone } from '@/ui/controls/tag';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { durationText, rangeLabel, stripSegments, temperatureText } from '@/features/temperature/rules';
 import type { TemperatureRange, TemperatureStatus } from '@/features/temperature/schema';
-import type { DiffRow } from '@/shared/diff';
+import type { DiffRow } from '@/shared/diff/diff';
 import { listOf } from '@/shared/diff/same';
 import { diffWords, type Part } from '@/shared/diff/text';
 import { Words } from '@/ui/comparison/diff-value';

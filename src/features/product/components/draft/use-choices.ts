@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { DiffRow } from '@/shared/diff';
+import type { DiffRow } from '@/shared/diff/diff';
 import type { DiffChoice, DiffChoices } from '@/ui/comparison/diff-view';
 
 const valuesKey = (row: DiffRow): string => JSON.stringify([row.before, row.after]);

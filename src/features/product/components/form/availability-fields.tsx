@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import { formatDate } from '@/shared/dates/dates';
+import { messageText } from '@/shared/text/message-text';
 import { classNames } from '@/ui/class-names';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { availabilityChoices } from '../../rules';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { DiffRow } from '@/shared/diff';
-import { EMPTY } from '@/shared/empty';
+import type { DiffRow } from '@/shared/diff/diff';
+import { EMPTY } from '@/shared/text/empty';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import { EditConflictDialog } from '@/ui/dialogs/edit-conflict-dialog';
 import { fieldKind } from '../../rules';

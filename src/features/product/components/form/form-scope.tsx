@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { FieldErrorTexts } from '@/ui/fields/field-error-text';
 import type { FieldLook } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';

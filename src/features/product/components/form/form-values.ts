@@ -1,4 +1,4 @@
-import type { DiffField } from '@/shared/diff';
+import type { DiffField } from '@/shared/diff/diff';
 import { diffFields, fieldKind } from '../../rules';
 import { type EditType, INPUT_FIELDS, type ProductField, type ProductValues, type ShownField } from '../../schema';
 

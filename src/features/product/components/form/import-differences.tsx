@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { Button } from '@/ui/controls/button';
 import { useReadOnly, useRecordForm } from '@/ui/fields/record-form';
 import { fieldKind } from '../../rules';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { messageText } from '@/shared/message-text';
+import { messageText } from '@/shared/text/message-text';
 import { useFieldValue, useReadOnly } from '@/ui/fields/record-form';
 import { statusChoices } from '../../rules';
 import { PRODUCT_TYPES, type ProductValues } from '../../schema';

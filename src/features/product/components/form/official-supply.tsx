@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import type { OfficialSupply as Supply } from '../../schema';
 import { useScope } from './form-scope';
 

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { Tag } from '@/ui/controls/tag';
 import type { DraftSummary } from '../../schema';

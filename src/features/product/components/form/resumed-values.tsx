@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { formatDate } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import { formatDate } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import { useRecordForm } from '@/ui/fields/record-form';
 import type { EditType, ResumedDraft } from '../../schema';
 import { type FormValues, formValues } from './form-values';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { confirm } from '@/ui/dialogs/confirm';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';

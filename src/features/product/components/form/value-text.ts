@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { durationText, knownStatus, rangeLabel } from '@/features/temperature/rules';
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { referenceName } from '@/shared/diff/same';
-import { displayedText } from '@/shared/html';
-import { messageText } from '@/shared/message-text';
+import { displayedText } from '@/shared/html/html';
+import { messageText } from '@/shared/text/message-text';
 import { fieldKind } from '../../rules';
 import type { ProductValues, ShownField } from '../../schema';
 

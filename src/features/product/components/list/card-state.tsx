@@ -1,6 +1,6 @@
 'use client';
 
-import { formatDate } from '@/shared/dates';
+import { formatDate } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { RichText } from '@/ui/rich-text-editor/rich-text';

@@ -3,7 +3,7 @@
 import { Check, Copy, Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { memo, useState } from 'react';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { Clamped } from '@/ui/controls/clamped';

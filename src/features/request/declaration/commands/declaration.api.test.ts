@@ -3,7 +3,7 @@ import * as seriousness from '@/app/infomed/api/pharmaco-vigilance/[id]/serious/
 import * as list from '@/app/infomed/api/pharmaco-vigilance/route';
 import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates';
+import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { call } from '../../../../../tests/support/call';
 import { address, declarationDesk, SENT, SERVICE_ADDRESSES } from '../../../../../tests/support/declarations';
 import { requestHistory } from '../../handling/queries';

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '@/features/mail/commands';
 import { translatorOf } from '@/i18n/translator';
 import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client';
 import { env } from '@/server/env';
-import { columnDay, formatDate, formatDateTime } from '@/shared/dates';
+import { columnDay, formatDate, formatDateTime } from '@/shared/dates/dates';
 import { kindConfig } from '../../rules/kinds';
 import type { SendingTarget } from '../schema';
 

@@ -9,7 +9,7 @@ import { db, type Transaction } from '@/server/db/client';
 import type { PharmacovigilanceDeclaration } from '@/server/db/generated/client';
 import { lockRow } from '@/server/db/tables';
 import type { MailListener } from '@/server/jobs/mail-outcomes';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal, type RefusalCode } from '@/shared/refusal';
 import { entityOf, labelOf } from '../../rules/kinds';
 import { type Recipients, sendingsOf } from '../queries';

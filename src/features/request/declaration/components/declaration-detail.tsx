@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import type { RequestDetail } from '../../components/request-kind';
 import { type DeclarationView, SERIOUSNESS, type Seriousness } from '../schema';
 import { DeclarationFacts } from './declaration-facts';

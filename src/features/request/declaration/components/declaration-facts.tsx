@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate, formatDateTime } from '@/shared/dates';
+import { formatDate, formatDateTime } from '@/shared/dates/dates';
 import { Fact, Facts, MailLink } from '../../components/fact';
 import { ProductLink } from '../../components/product-link';
 import type { DeclarationView } from '../schema';

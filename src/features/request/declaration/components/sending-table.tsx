@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { mailProblem } from '@/features/mail/rules';
-import { formatDateTime } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import { formatDateTime } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import { Tag } from '@/ui/controls/tag';
 import { ExplainedError } from '@/ui/page/explained-error';
 import { ScrollRegion } from '@/ui/page/scroll-region';

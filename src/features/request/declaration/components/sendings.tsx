@@ -3,7 +3,7 @@
 import { Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { usePoll } from '@/ui/data/use-poll';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { usePreHydrationChoice } from '@/ui/forms/use-pre-hydration-input';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { AddressLines, Fact, Facts, MailLink, PhoneLink } from '../../components/fact';
 import { ProductLink } from '../../components/product-link';
 import type { EmergencyView } from '../schema';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { formatDate } from '@/shared/dates';
-import { EMPTY } from '@/shared/empty';
+import { formatDate } from '@/shared/dates/dates';
+import { EMPTY } from '@/shared/text/empty';
 import type { ExcursionLot } from '../schema';
 
 /** The lots of a report (REQ-51); without any, a sentence says so (REQ-52). */

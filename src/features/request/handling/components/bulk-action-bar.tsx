@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { GridRequest } from '@/shared/grid';
+import type { GridRequest } from '@/shared/grid/grid';
 import { Button } from '@/ui/controls/button';
 import { request } from '@/ui/data/api';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';

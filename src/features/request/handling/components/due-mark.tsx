@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Tag } from '@/ui/controls/tag';
 import type { KindConfig } from '../../rules/define-kind';
 import { dueMark, isOpen } from '../rules';

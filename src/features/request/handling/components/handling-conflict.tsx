@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { DiffField } from '@/shared/diff';
-import { messageText } from '@/shared/message-text';
+import type { DiffField } from '@/shared/diff/diff';
+import { messageText } from '@/shared/text/message-text';
 import type { EditConflict } from '@/ui/dialogs/edit-conflict';
 import type { Owner } from '../schema';
 import type { HandlingValues } from './handling-values';

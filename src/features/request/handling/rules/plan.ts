@@ -1,5 +1,5 @@
-import { type Change, changesBetween } from '@/shared/changes';
-import { isStale } from '@/shared/is-stale';
+import { type Change, changesBetween } from '@/shared/diff/changes';
+import { isStale } from '@/shared/diff/is-stale';
 import { Refusal } from '@/shared/refusal';
 import { type Editor, type Handled, handledBy, lacksAnswer } from '../rules';
 import type { HandlingChange, HandlingOutcome, HandlingSave, Owner } from '../schema';

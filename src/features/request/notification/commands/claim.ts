@@ -6,7 +6,7 @@ import { hasMailServer } from '@/features/mail/queries';
 import { record } from '@/server/audit/record';
 import { db, sqlRowsOf, type Transaction } from '@/server/db/client';
 import { sql } from '@/server/db/tables';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { requestRecords, sqlNames, whereOf } from '../../queries/records';
 import { countNew, TO_BE_NOTIFIED } from '../queries';
 import { MAX_NOTIFICATION_REQUESTS, NOTIFIED } from '../rules';

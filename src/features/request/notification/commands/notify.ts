@@ -3,7 +3,7 @@ import { deliverMail } from '@/features/mail/commands';
 import { emailsParameter } from '@/features/parameter/queries';
 import { db } from '@/server/db/client';
 import { consume, type Limit } from '@/server/limits/limits';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { Refusal } from '@/shared/refusal';
 import { NOTIFIED } from '../rules';
 import type { NotifiedKind, NotifyAnswer } from '../schema';

@@ -6,7 +6,7 @@ import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { environment } from '@/server/env';
 import { stopJobs } from '@/server/jobs/jobs';
-import type { Actor } from '@/shared/actor';
+import type { Actor } from '@/shared/account/actor';
 import { testActor } from '../../../../../tests/support/actor';
 import { call, type Person, person } from '../../../../../tests/support/call';
 import { storedRequests } from '../../../../../tests/support/request-rows';

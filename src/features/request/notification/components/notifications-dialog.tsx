@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { mailAddress } from '@/features/mail/rules';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { ApiRefusal, request } from '@/ui/data/api';
 import { usePoll } from '@/ui/data/use-poll';
 import { confirm } from '@/ui/dialogs/confirm';

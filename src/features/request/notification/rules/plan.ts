@@ -1,4 +1,4 @@
-import type { Change } from '@/shared/changes';
+import type { Change } from '@/shared/diff/changes';
 import { firstThatFit } from '../rules';
 import type { NotifyAnswer } from '../schema';
 

@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { EMPTY } from '@/shared/empty';
+import { EMPTY } from '@/shared/text/empty';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import type { MaterialLine } from '../schema/material';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { AddressLines, Fact, Facts, MailLink, PhoneLink } from '../../components/fact';
 import { SentFact } from '../../notification/components/sent-mark';
 import { isOverMaximum } from '../rules/maximum';

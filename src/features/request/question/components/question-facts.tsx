@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/shared/dates';
+import { formatDateTime } from '@/shared/dates/dates';
 import { Fact, Facts, MailLink, PhoneLink } from '../../components/fact';
 import { replyAddress } from '../rules';
 import type { FaqRequestView } from '../schema';

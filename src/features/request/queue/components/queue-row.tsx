@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '@/shared/dates';
-import { messageText } from '@/shared/message-text';
+import { formatDateTime } from '@/shared/dates/dates';
+import { messageText } from '@/shared/text/message-text';
 import { classNames } from '@/ui/class-names';
 import { HandlingTag } from '../../handling/components/handling-tag';
 import { dueMark, isOpen } from '../../handling/rules';

@@ -5,7 +5,7 @@ import { ArticleForm } from '@/features/article/components/form/article-form';
 import { articleCategories } from '@/features/article/queries/article';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('article-form');

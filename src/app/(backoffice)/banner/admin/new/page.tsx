@@ -4,7 +4,7 @@ import { guardedPage } from '@/app/guarded-page';
 import { BannerForm } from '@/features/banner/components/banner-form';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner.form');

@@ -6,7 +6,7 @@ import { canValidateFaq } from '@/features/faq/rules';
 import { TITLE_MAX } from '@/features/faq/schema';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 import { readUrlState, urlText } from '@/shared/url-state';
 
 /** `?sub=` or `?title=` prefills the first sub-question with a visitor's question. */

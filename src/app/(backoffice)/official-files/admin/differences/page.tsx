@@ -6,7 +6,7 @@ import { DIFFERENCES_STATE } from '@/features/official-files/components/screen-s
 import { officialDifferences } from '@/features/official-files/queries/differences';
 import { Messages } from '@/i18n/client-messages';
 import { gate } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 import { readUrlState } from '@/shared/url-state';
 
 async function metadata(): Promise<Metadata> {

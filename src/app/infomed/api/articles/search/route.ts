@@ -1,7 +1,7 @@
 import { endpoint } from '@/server/endpoint';
 import { searchArticles } from '@/features/article/queries/search';
 import { ArticleCard, ArticleSearchBody } from '@/features/article/schema';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 /** E-062 */
 export const POST = endpoint({

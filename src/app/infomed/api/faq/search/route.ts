@@ -2,7 +2,7 @@ import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchQuestionsJson } from '@/features/faq/queries/search';
 import { FaqMainQuestionItem, FaqSearchForm } from '@/features/faq/schema';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 /** E-038 */
 export const POST = endpoint({

@@ -2,7 +2,7 @@ import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { allPromotions } from '@/features/promotion/queries/search';
 import { PromotionPageQuery, PromotionView } from '@/features/promotion/schema';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 /** E-079 */
 export const GET = endpoint({

@@ -2,7 +2,7 @@ import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
 import { searchPromotionsJson } from '@/features/promotion/queries/search';
 import { PromotionSearchBody, PromotionView } from '@/features/promotion/schema';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 /** E-078 */
 export const POST = endpoint({

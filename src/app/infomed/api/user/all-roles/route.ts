@@ -1,6 +1,6 @@
 import { endpoint } from '@/server/endpoint';
 import { z } from 'zod';
-import { ROLES } from '@/shared/rights';
+import { ROLES } from '@/shared/account/rights';
 
 /** N-07 */
 export const GET = endpoint({

@@ -12,7 +12,7 @@ import { productName } from '@/features/product/queries/name';
 import { diffFields } from '@/features/product/rules';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 
 const Id = z.uuid();
 const PRODUCT_FIELDS = diffFields('NEW_PRODUCT');

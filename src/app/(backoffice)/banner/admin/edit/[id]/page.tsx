@@ -6,7 +6,7 @@ import { BannerForm } from '@/features/banner/components/banner-form';
 import { getBanner } from '@/features/banner/queries/banner';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 async function metadata(): Promise<Metadata> {
   const t = await getTranslations('banner.form');

@@ -6,7 +6,7 @@ import { LINES_STATE } from '@/features/official-files/components/screen-states'
 import { runDetail } from '@/features/official-files/queries/runs';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
 import { readUrlState } from '@/shared/url-state';
 import { Uuid } from '@/shared/uuid';
 

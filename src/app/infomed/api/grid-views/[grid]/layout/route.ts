@@ -2,7 +2,7 @@ import { endpoint } from '@/server/endpoint';
 import { saveDensity, saveLayout } from '@/features/grid-view/commands/own-settings';
 import { gridFor, storedLayout } from '@/features/grid-view/queries/grid-views';
 import { GridParams, LayoutInput, LayoutView } from '@/features/grid-view/schema';
-import type { GridLayout } from '@/shared/grid';
+import type { GridLayout } from '@/shared/grid/grid';
 import { GRIDS } from '../../grids';
 
 /** O-024 */

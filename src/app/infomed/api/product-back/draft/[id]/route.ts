@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { removeDraft } from '@/features/product/commands/decide';
 import { compareDraft } from '@/features/product/queries/drafts';
 import { DraftCompareView, RemoveBody } from '@/features/product/schema';
-import { dayOf } from '@/shared/dates';
+import { dayOf } from '@/shared/dates/dates';
 
 const ById = z.object({ id: z.uuid() });
 

@@ -3,8 +3,8 @@ import { DecidedDraft } from '@/features/product/components/draft/decided-draft'
 import { RangesDiff } from '@/features/product/components/draft/ranges-diff';
 import type { DecidedDraftView } from '@/features/product/schema';
 import { Messages } from '@/i18n/client-messages';
-import type { Actor } from '@/shared/actor';
-import { can } from '@/shared/rights';
+import type { Actor } from '@/shared/account/actor';
+import { can } from '@/shared/account/rights';
 
 interface DecidedProps {
   draft: DecidedDraftView;

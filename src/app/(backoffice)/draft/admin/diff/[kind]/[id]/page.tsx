@@ -10,9 +10,9 @@ import { fileNamesIn } from '@/features/product/queries/files';
 import { draftTitle } from '@/features/product/queries/name';
 import { Messages } from '@/i18n/client-messages';
 import { gate, notFound, orNotFound } from '@/server/session/page';
-import { dayOf } from '@/shared/dates';
-import type { DiffRow } from '@/shared/diff';
-import { can } from '@/shared/rights';
+import { can } from '@/shared/account/rights';
+import { dayOf } from '@/shared/dates/dates';
+import type { DiffRow } from '@/shared/diff/diff';
 import { Decided } from './decided';
 
 async function metadata({ params }: PageProps<'/draft/admin/diff/[kind]/[id]'>): Promise<Metadata> {

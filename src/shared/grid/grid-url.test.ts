@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readUrlState, writeUrlState } from '../url-state';
 import { readFilter, writeFilter } from './filter-codec';
 import { type ColumnFilter, defineGrid } from './grid';
 import { gridPartsOf, gridUrl, readGridUrl, splitFilters } from './grid-url';
-import { readUrlState, writeUrlState } from './url-state';
 
 const grid = defineGrid({
   name: 'test',

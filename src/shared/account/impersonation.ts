@@ -1,5 +1,5 @@
+import { Refusal, type RefusalCode } from '../refusal';
 import type { Actor } from './actor';
-import { Refusal, type RefusalCode } from './refusal';
 import { can, type Role } from './rights';
 
 interface Account {

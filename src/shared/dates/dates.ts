@@ -1,5 +1,5 @@
-import type { Language } from './actor';
-import { EMPTY } from './empty.ts';
+import type { Language } from '../account/actor';
+import { EMPTY } from '../text/empty.ts';
 
 /** Time zone of staff and patients: every time of day is shown in it (S-13). */
 export const TIME_ZONE = 'Europe/Paris';

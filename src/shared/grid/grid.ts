@@ -1,5 +1,5 @@
+import type { Allow } from '../account/rights';
 import type { AccountOperator, BooleanOperator, DateOperator, RangeOperator } from './filter-operators';
-import type { Allow } from './rights';
 
 /**
  * A grid is declared once: the same lines give the accepted request, the SQL, the headings, the filters, the screen and the

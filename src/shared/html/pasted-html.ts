@@ -1,7 +1,7 @@
+import { completeLink } from '../text/web-link';
 import { COLOURS, displayedText } from './html';
 import { withTableLines } from './pasted-tables';
 import { type Attribute, indexFrom, isTag, made, readTokens, styleOf, type Test, type Token, textToken } from './pasted-tokens';
-import { completeLink } from './web-link';
 
 function bodyOf(tokens: readonly Token[]): readonly Token[] {
   const start = tokens.findIndex(isTag('open', 'body'));

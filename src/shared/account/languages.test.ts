@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage } from '@/shared/languages';
+import { acceptedLanguage } from '@/shared/account/languages';
 
 describe('the language that a browser accepts', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { canonical } from './canonical';
+import { canonical } from '../text/canonical';
 
 /** One field of a record with its value before and after; null where there was none. */
 export interface Change {

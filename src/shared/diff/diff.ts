@@ -1,13 +1,13 @@
-import { alignLists, type RangeChange } from './diff/ranges';
-import { type DiffNote, diffRichText } from './diff/rich-text-diff';
-import { type DiffKind, listOf, sameValue } from './diff/same';
-import { diffWords, type Part } from './diff/text';
+import { alignLists, type RangeChange } from './ranges';
+import { type DiffNote, diffRichText } from './rich-text-diff';
+import { type DiffKind, listOf, sameValue } from './same';
+import { diffWords, type Part } from './text';
 
-export type { RangeChange } from './diff/ranges';
-export { visibleText } from './diff/rich-text';
-export type { DiffNote } from './diff/rich-text-diff';
-export { type DiffKind, referenceName, sameValue } from './diff/same';
-export type { Part } from './diff/text';
+export type { RangeChange } from './ranges';
+export { visibleText } from './rich-text';
+export type { DiffNote } from './rich-text-diff';
+export { type DiffKind, referenceName, sameValue } from './same';
+export type { Part } from './text';
 
 /** A field of a record, in the order in which it is to be shown. */
 export interface DiffField {

@@ -1,7 +1,7 @@
+import { readUrlState, type UrlPart, type UrlSpec } from '../url-state';
 import { readFilter, writeFilter } from './filter-codec';
 import { isBlankOperator } from './filter-operators';
 import type { ColumnFilter, FilterModel, Grid, SortItem } from './grid';
-import { readUrlState, type UrlPart, type UrlSpec } from './url-state';
 
 /** What the address of a grid's screen holds. */
 export interface GridUrlState {

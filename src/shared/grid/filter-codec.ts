@@ -1,4 +1,4 @@
-import { FIRST_DAY, isDay } from './dates';
+import { FIRST_DAY, isDay } from '../dates/dates';
 import {
   ACCOUNT_OPERATOR,
   ACCOUNT_OPERATORS,
