@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { nodeEntry } from '../support/node-entry';
 
 const REAL = 'prisma/seed/bdpm';
 const broken = mkdtempSync(join(tmpdir(), 'bdpm-'));
@@ -14,12 +15,12 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Each run is a process of its own that compiles the application. */
+/** Each run is a process of its own. */
 const TIMEOUT_MS = 180_000;
 
 /** The entry as `npm run import:bdpm` runs it, on this file's database. */
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const flags = ['--conditions=react-server', '--import', 'tsx', 'src/cli/import-bdpm.ts', ...args];
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const flags = [...(await nodeEntry('src/cli/import-bdpm.ts')), ...args];
   return new Promise((done) => {
     const child = execFile(process.execPath, flags, (_error, out, err) => done({ code: child.exitCode ?? 1, out, err }));
   });

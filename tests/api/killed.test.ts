@@ -4,12 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db } from '@/server/db/client';
 import { person } from '../support/call';
+import { nodeEntry } from '../support/node-entry';
 import { publishedProduct } from '../support/products';
 
 /** Saves one product after the other, its designation a running number, until it is killed. */
 const SAVER = `
   import { saveProduct } from '@/features/product/commands/save';
-  const [id, actorId] = process.argv.slice(1);
+  const [id, actorId] = process.argv.slice(2);
   const roles = ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS'];
   const actor = () => ({ id: actorId, email: 'x', name: 'Saver', firstName: 'S', lastName: 'S', roles, lng: 'fr', hasAvatar: false, real: null, sessionId: actorId, at: new Date(), requestId: 'killed' });
   (async () => {
@@ -26,7 +27,7 @@ describe('a server that is killed', () => {
     const { id } = await publishedProduct();
     const who = await person('ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS', 'ROLE_VALIDATION_INFOS');
     for (const delayMs of [40, 90, 150]) {
-      const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', SAVER, id, who.id];
+      const flags = [...(await nodeEntry({ code: SAVER })), id, who.id];
       const saver = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(saver.stdout, 'data');
       await new Promise((go) => setTimeout(go, delayMs));

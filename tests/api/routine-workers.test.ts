@@ -7,6 +7,7 @@ import { closeDatabase, db } from '@/server/db/client';
 import { requestRun, stopJobs } from '@/server/jobs/jobs';
 import { registerRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../support/call';
+import { nodeEntry } from '../support/node-entry';
 
 const ROUTINE = { name: 'slow-work', cron: '0 0 1 1 *' };
 
@@ -33,8 +34,7 @@ const workers: Worker[] = [];
 const together: string[] = [];
 
 async function startWorker(): Promise<Worker> {
-  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', WORKER];
-  const process_ = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const process_ = spawn(process.execPath, await nodeEntry({ code: WORKER }), { stdio: ['ignore', 'pipe', 'inherit'] });
   const worker: Worker = { process: process_, output: [] };
   workers.push(worker);
   process_.stdout?.setEncoding('utf8').on('data', (text: string) => {

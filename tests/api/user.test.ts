@@ -15,6 +15,7 @@ import { IMAGE } from '@/server/files/accept';
 import { saveFile } from '@/server/files/records';
 import type { Role } from '@/shared/account/rights';
 import { call, impersonating, person } from '../support/call';
+import { nodeEntry } from '../support/node-entry';
 import { imageOf } from './pictures';
 
 const PASSWORD = 'Right-Password-1';
@@ -110,14 +111,14 @@ describe('creating an account', () => {
 
 describe('npm run user:create', () => {
   /** Runs the command with this as its whole input. */
-  const run = (email: string, input: string) => {
-    const flags = ['--conditions=react-server', '--import', 'tsx', 'src/cli/user-create.ts'];
+  const run = async (email: string, input: string) => {
+    const flags = await nodeEntry('src/cli/user-create.ts');
     return spawnSync(process.execPath, [...flags, '--email', email, '--role', 'ROLE_ACCES_FAQ'], { input, encoding: 'utf8' });
   };
 
   it('N-08 USER-11 explains what to do without a password, and creates nothing', async () => {
     const email = `${randomUUID()}@test.example`;
-    const { status, stderr } = run(email, '');
+    const { status, stderr } = await run(email, '');
     expect([status, stderr.trim()]).toEqual([
       1,
       'No password came: type it, pipe it in as a line, or use --link to have it set by a link.',
@@ -127,7 +128,7 @@ describe('npm run user:create', () => {
 
   it('N-08 takes a password that is piped in', async () => {
     const email = `${randomUUID()}@test.example`;
-    const { status, stdout } = run(email, `${PASSWORD}\n`);
+    const { status, stdout } = await run(email, `${PASSWORD}\n`);
     expect([status, stdout]).toEqual([0, expect.stringContaining(`Created ${email}`)]);
     expect(await db.user.count({ where: { email } })).toBe(1);
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyAudit } from '@/server/audit/verify';
 import { closeDatabase, db } from '@/server/db/client';
+import { nodeEntry } from '../support/node-entry';
 import { ratio, table } from './measure';
 import { benchOptions } from './words';
 
@@ -48,7 +49,7 @@ write(
 const REPORT_CPU = `data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error("cpu="+(user+system))})`;
 /** The command as people run it; seconds of user and system time, and what it printed. */
 async function command(...args: string[]): Promise<{ seconds: number; out: string }> {
-  const flags = ['--conditions=react-server', '--import', 'tsx', '--import', REPORT_CPU, 'src/cli/import-bdpm.ts', ...args];
+  const flags = ['--import', REPORT_CPU, ...(await nodeEntry('src/cli/import-bdpm.ts')), ...args];
   return new Promise((done, fail) => {
     execFile(process.execPath, flags, { maxBuffer: 100_000_000 }, (error, out, err) => {
       const [, cpu] = /cpu=(\d+)/.exec(err) ?? [];

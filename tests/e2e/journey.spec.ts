@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
+import { nodeEntry } from '../support/node-entry';
 import { test } from './support/test';
 
 const PASSWORD = process.env.DEMO_PASSWORD || 'Demo-2026!';
@@ -23,7 +24,7 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-function verifyAuditLog(): string {
+async function verifyAuditLog(): Promise<string> {
   const env = {
     ...process.env,
     APP_ENV: 'demo',
@@ -31,10 +32,7 @@ function verifyAuditLog(): string {
     AUTH_SECRET: 'x'.repeat(40),
     DATABASE_URL: process.env.E2E_OWNER_URL,
   };
-  return execFileSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'src/cli/audit-verify.ts'], {
-    env,
-    encoding: 'utf8',
-  });
+  return execFileSync(process.execPath, await nodeEntry('src/cli/audit-verify.ts'), { env, encoding: 'utf8' });
 }
 
 test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DRAFT-07 DRAFT-16 DRAFT-17 DRAFT-18 DRAFT-23 PROD-26 PROD-27 AUDIT-05 P-04 a shortage goes from an editor through a validator to the list', async ({
@@ -148,5 +146,5 @@ test('PRODF-06 PRODF-10 PRODF-14 PRODF-16 PRODF-17 PRODF-20 DRAFT-05 DRAFT-06 DR
   for (const act of ['Modification en brouillon', 'Modification publiée', 'Brouillon appliqué'])
     await expect(auditLog.getByText(act).first()).toBeVisible();
   // Another journey tampers with an entry for a moment, to see it found.
-  await expect(async () => expect(verifyAuditLog()).toContain('The audit log is intact')).toPass({ timeout: 120_000 });
+  await expect(async () => expect(await verifyAuditLog()).toContain('The audit log is intact')).toPass({ timeout: 120_000 });
 });

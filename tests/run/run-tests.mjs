@@ -124,6 +124,7 @@ export async function runTests({ only, isChanged = false, args }) {
   if (only && !['unit', 'e2e'].includes(only)) throw new Refusal(`--only must be unit or e2e, not "${only}".`);
   const plan = planOf({ only, isChanged, args });
   const clock = stageClock();
+  rmSync(join(RESULTS, 'entries'), { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   await clock.time('client', generateClient);
