@@ -38,11 +38,12 @@ export async function seedPicture({
   by,
   at,
   hue,
-  width = 1200,
-  height = 900,
+  width = 800,
+  height = 600,
 }: Made & { readonly hue: number; readonly width?: number; readonly height?: number }): Promise<string> {
   const bytes = await sharp(Buffer.from(drawing(title, hue, width, height)))
-    .webp({ quality: 80 })
+    // Encoded again as it is accepted: the first time may be quick.
+    .webp({ effort: 0 })
     .toBuffer();
   return (await saveFile('MATERIAL_IMAGE', await IMAGE.accept(bytes), { name: `${title}.webp`, by, at })).encodedId;
 }

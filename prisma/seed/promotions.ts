@@ -161,7 +161,7 @@ export async function seedPromotions(at: Date): Promise<number> {
     const lines = [`Référence ${material.reference}`, 'Document remis avec le matériel promotionnel.'];
     const [encodedPdfId, encodedImageId] = await Promise.all([
       document === 'pdf' ? seedPdf({ title: name, by, at: then, kind: 'PROMOTION_DOC', lines }) : null,
-      hue === undefined ? null : seedPicture({ title: name, by, at: then, hue, width: 1280, height: 720 }),
+      hue === undefined ? null : seedPicture({ title: name, by, at: then, hue, width: 960, height: 540 }),
     ]);
     const area = areas.find((each) => each.name === material.area);
     const input = PromotionInput.parse({
