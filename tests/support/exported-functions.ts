@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { filesBelow, isTest } from '../architecture/source';
 
 export interface ExportedFunction {
-  /** file without ending and name: `src/shared/html:displayedText` */
+  /** file without ending and name: `src/shared/html/html:displayedText` */
   readonly id: string;
   readonly file: string;
   readonly name: string;

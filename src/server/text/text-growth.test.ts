@@ -7,9 +7,9 @@ import { ATTACKS, repeated } from '../../../tests/support/attack-texts';
 import { type ExportedFunction, exportedFunctions } from '../../../tests/support/exported-functions';
 
 /** Characters. */
-const SMALL = 10_000;
-const LARGE = 100_000;
-const LARGEST = 400_000;
+const SMALL = 5_000;
+const LARGE = 50_000;
+const LARGEST = 200_000;
 /** Milliseconds of processor time from which growth counts; below, a measurement says nothing. */
 const MIN_MS = 20;
 /** What takes so long for SMALL would take minutes for the others. */
@@ -31,17 +31,17 @@ type ArgumentsFor = (text: string) => readonly unknown[];
 /** Of the functions that need more than texts, or whose texts differ. */
 const ARGUMENTS: Readonly<Record<string, ArgumentsFor>> = {
   'src/shared/diff/rich-text-diff:diffRichText': (text) => [text, `x${text.slice(7)}`],
-  'src/shared/marked-parts:markedParts': (text) => [text, ['a', 'b']],
+  'src/shared/text/marked-parts:markedParts': (text) => [text, ['a', 'b']],
   'src/features/request/queue/rules:timeLeft': (text) => [text, new Date(0)],
   'src/shared/diff/same:sameValue': (text) => ['html', text, `${text} `],
   'src/shared/diff/text:diffWords': (text) => [text, `x${text.slice(7)}`],
   'src/shared/field-errors:fieldErrorsOf': (text) => [[{ path: [text], code: 'custom', message: text }], text],
-  'src/shared/pasted-tokens:styleOf': (text) => [
+  'src/shared/html/pasted-tokens:styleOf': (text) => [
     { kind: 'open', name: 'p', source: '', attributes: [{ name: 'style', value: text, source: text }] },
     'color',
   ],
-  'src/shared/html-tokens:tokenizeHtml': (text) => [text, () => ({})],
-  'src/shared/filter-codec:readFilter': (text) => [TEXT_COLUMN, text],
+  'src/shared/html/html-tokens:tokenizeHtml': (text) => [text, () => ({})],
+  'src/shared/grid/filter-codec:readFilter': (text) => [TEXT_COLUMN, text],
   'src/server/text/clean-html:cleanHtml': (text) => [text, ANY_TOOLS],
   'src/server/text/clean-html:cleanField': (text) => [text, ANY_TOOLS, 'content'],
   'src/server/http/download:contentDisposition': (text) => ['inline', text],
@@ -68,13 +68,13 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'src/features/product/rules/my-drafts:myDraftState': 'takes an id',
   'src/features/request/handling/rules/plan:planChange': 'takes a date that a schema has read',
   'src/server/grid-query/query:queryContext': 'takes names of our own',
-  'src/shared/is-stale:isStale': 'takes a date that a schema has read',
-  'src/shared/pasted-tokens:textToken': 'writes a token',
+  'src/shared/diff/is-stale:isStale': 'takes a date that a schema has read',
+  'src/shared/html/pasted-tokens:textToken': 'writes a token',
   'src/server/grid-query/quick-search:quickSearchFilter': 'refuses more than its limit of characters',
   'src/features/calendar/rules:monthWeeks': 'takes a month that was checked',
   'src/features/audit/rules/readable:gridAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
   'src/features/mail/rules:mailsAddress': 'takes the query of an address, of which the HTTP server reads 16 kB',
-  'src/shared/message-text:messageText': 'looks up one key of the messages',
+  'src/shared/text/message-text:messageText': 'looks up one key of the messages',
   'src/server/audit/verify:fault': 'reads rows of the audit log',
   'src/server/endpoint:parsed': 'the cost is the schema’s',
   'src/server/endpoint/observe:routeOf': 'takes a path that a route answered',
