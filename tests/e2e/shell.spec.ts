@@ -33,14 +33,23 @@ test('SHELL-01 ROLES-02 / shows the dashboard to every user, whatever the roles'
   }
 });
 
+/** What the server answers at an address, read without running its scripts: status, heading, and the entry of the menu that is current. */
+const served = (page: Page, href: string) =>
+  page.evaluate(async (address) => {
+    const response = await fetch(address);
+    const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const current = [...body.querySelectorAll('[aria-label="Menu principal"] [aria-current="page"]')];
+    return {
+      status: response.status,
+      hasHeading: Boolean(body.querySelector('h1')?.textContent),
+      current: current.map((link) => link.getAttribute('href')),
+    };
+  }, href);
+
 test('SHELL-04 every screen of the menu opens by its address', async ({ page }) => {
   await everything(page);
   const leaves = MENU.flatMap((entry): { href: string }[] => (isGroup(entry) ? [...entry.entries] : [entry]));
-  for (const { href } of leaves) {
-    expect((await page.goto(href))?.status(), href).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
-    await expect(menu(page).locator(`a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
-  }
+  for (const { href } of leaves) expect(await served(page, href), href).toEqual({ status: 200, hasHeading: true, current: [href] });
 });
 
 test('SHELL-06 SHELL-12 SHELL-13 SHELL-14 sub-menus exist for exactly FAQ, Requests, Admin and User', async ({ page }) => {
