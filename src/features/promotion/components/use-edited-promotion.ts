@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ApiRefusal, request } from '@/ui/data/api';
-import { isAbort, useRefusalText } from '@/ui/forms/use-refusal-text';
+import { useApiQuery } from '@/ui/data/use-api-query';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { notify } from '@/ui/notices/notices';
 import type { PromotionView } from '../schema';
 
@@ -26,31 +27,28 @@ interface EditedPromotion {
 export function useEditedPromotion(id: string, listed: readonly (PromotionView | null)[], onMissing: () => void): EditedPromotion {
   const refusals = useTranslations('refusals');
   const refusalText = useRefusalText();
-  const [known, setKnown] = useState<PromotionView | null>(null);
+  const [taken, take] = useState<PromotionView | null>(null);
   // Preserved while its dialog is open, so that input survives a list without the material.
   const editedRef = useRef<PromotionView | null>(null);
-  if (editedRef.current?.id !== id) editedRef.current = newestOf([...listed, known], id);
-  const edited = editedRef.current;
-  const missing = id !== '' && edited === null ? id : null;
+  if (editedRef.current?.id !== id) editedRef.current = newestOf([...listed, taken], id);
+  // It may be on another page of the list, or no longer exist.
+  const { data: read = null, error } = useApiQuery<PromotionView>({
+    key: id,
+    fetchData: (signal) => request('GET', `/infomed/api/promotions-admin/${encodeURIComponent(id)}`, undefined, { signal }),
+    enabled: id !== '' && editedRef.current === null,
+  });
+  editedRef.current ??= newestOf([read], id);
   const latestMissing = useRef(onMissing);
   latestMissing.current = onMissing;
   useEffect(() => {
-    if (missing === null) return;
-    // It may be on another page of the list, or no longer exist.
-    const reading = new AbortController();
-    request<PromotionView>('GET', `/infomed/api/promotions-admin/${encodeURIComponent(missing)}`, undefined, { signal: reading.signal })
-      .then(setKnown)
-      .catch((error: unknown) => {
-        if (isAbort(error)) return;
-        const isGone = error instanceof ApiRefusal && [400, 404].includes(error.status);
-        notify({ level: 'error', message: isGone ? refusals('RECORD_NOT_FOUND') : refusalText(error), seconds: 5 });
-        latestMissing.current();
-      });
-    return () => reading.abort();
-  }, [missing, refusals, refusalText]);
+    if (error === null) return;
+    const isGone = error instanceof ApiRefusal && [400, 404].includes(error.status);
+    notify({ level: 'error', message: isGone ? refusals('RECORD_NOT_FOUND') : refusalText(error), seconds: 5 });
+    latestMissing.current();
+  }, [error, refusals, refusalText]);
   return {
-    edited,
-    take: setKnown,
+    edited: editedRef.current,
+    take,
     release: () => {
       editedRef.current = null;
     },
