@@ -100,3 +100,43 @@ test('R-19 a request is taken, given a note and a status by keys; new ones are c
   await expect(list(page).getByRole('link')).toHaveCount(1);
   await expect(page).toHaveURL(/owner=mine/);
 });
+
+test('R-19 a list that fails says so and is requested again; one that arrives after a save does not undo it', async ({ page }) => {
+  test.slow();
+  const mark = await urgentQuestions(105);
+  await logInAs(page, { ...HANDLER, firstName: 'Ada', lastName: mark });
+  await openPage(page, '/requests/admin?kind=contact-form&due=late');
+  const lines = list(page).getByRole('link');
+  await expect(lines).toHaveCount(100);
+
+  await page.route('**/requests/queue?*limit=200*', (route) => route.abort());
+  const more = page.getByRole('button', { name: /^Afficher la suite/ });
+  const failed = page.getByRole('alert').filter({ hasText: 'Les demandes n’ont pas pu être lues' });
+  await more.click();
+  await expect(failed).toBeVisible();
+  await expect(lines).toHaveCount(100);
+  await page.unroute('**/requests/queue?*limit=200*');
+  await more.click();
+  await expect(failed).toHaveCount(0);
+  await expect.poll(() => lines.count()).toBeGreaterThan(100);
+
+  const line = lines.filter({ hasText: `${mark}-01` });
+  await line.click();
+  await expect(panel(page)).toContainText(`${mark}-01`);
+  const { promise: saved, resolve: afterSave } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: isRequested } = Promise.withResolvers<void>();
+  await page.route('**/requests/queue?*owner=unassigned*limit=100*', async (route) => {
+    const response = await route.fetch();
+    isRequested();
+    await saved;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /^Non attribuées/ }).click();
+  await requested;
+  await panel(page).getByRole('button', { name: 'Prendre en charge' }).click();
+  await expect(panel(page).getByRole('combobox', { name: 'Traitement' })).toHaveValue('IN_PROGRESS');
+  afterSave();
+  await expect(lines).toHaveCount(100);
+  await expect(line).toContainText(`Ada ${mark}`);
+  await rows(`DELETE FROM "FaqRequest" WHERE "lastName" LIKE $1 || '%'`, [mark]);
+});

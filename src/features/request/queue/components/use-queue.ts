@@ -1,10 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryText } from '@/shared/url-state';
 import { request } from '@/ui/data/api';
+import { useApiQuery } from '@/ui/data/use-api-query';
 import { usePoll } from '@/ui/data/use-poll';
-import { isAbort } from '@/ui/forms/use-refusal-text';
 import type { RequestView } from '../../components/request-kind';
 import { type QueueItem, type QueueState, type QueueView, queueKey } from '../rules';
 import { MAX_QUEUE_ITEMS, QUEUE_PAGE } from '../schema';
@@ -13,6 +13,7 @@ const POLL_INTERVAL_MS = 30_000;
 
 type Filter = Pick<QueueState, 'owner' | 'due' | 'kind'>;
 type Figures = Pick<QueueView, 'count' | 'owners' | 'arrivals'>;
+type Saved = Pick<QueueItem, 'handling' | 'ownerId' | 'ownerName' | 'dueAt' | 'updateDate'>;
 
 function addressOf({ owner, due, kind }: Filter, more: Readonly<Record<string, string>>): string {
   const filter = { owner, ...(due.length > 0 && { due: due.join(',') }), ...(kind && { kind }) };
@@ -20,68 +21,52 @@ function addressOf({ owner, due, kind }: Filter, more: Readonly<Record<string, s
 }
 
 /** The items of the queue under a filter. New arrivals are only counted until the reader wants to see them: no line jumps. */
-export function useQueue(initial: QueueView, { owner, due, kind }: Filter) {
-  const [view, setView] = useState(initial);
-  const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const filter = { owner, due, kind };
-  const latest = useRef({ filter, view });
-  latest.current = { filter, view };
-  const { data, setData, refresh } = usePoll<Figures>({
-    initial,
-    fetchData: (signal) =>
-      request<QueueView>('GET', addressOf(latest.current.filter, { limit: '1', since: latest.current.view.at }), undefined, { signal }),
+export function useQueue(initial: QueueView, filter: Filter) {
+  const filterKey = addressOf(filter, {});
+  const [extended, setExtended] = useState({ filterKey, limit: QUEUE_PAGE });
+  const limit = extended.filterKey === filterKey ? extended.limit : QUEUE_PAGE;
+  const address = addressOf(filter, { limit: String(limit) });
+  const {
+    data: view,
+    isFetching,
+    error,
+    retry,
+  } = useApiQuery({
+    key: address,
+    fetchData: (signal) => request<QueueView>('GET', address, undefined, { signal }),
+    initialData: initial,
+  });
+  const { data: figures, refresh } = usePoll<Figures>({
+    initial: view,
+    fetchData: (signal) => request<QueueView>('GET', addressOf(filter, { limit: '1', since: view.at }), undefined, { signal }),
     nextDelayMs: () => POLL_INTERVAL_MS,
   });
 
-  const running = useRef<AbortController | null>(null);
-  const load = useCallback(
-    async (limit = QUEUE_PAGE) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      setLoading(true);
-      setFailure(null);
-      try {
-        const address = addressOf(latest.current.filter, { limit: String(limit) });
-        const found = await request<QueueView>('GET', address, undefined, { signal: controller.signal });
-        setView(found);
-        setData(found);
-      } catch (error) {
-        if (isAbort(error)) return;
-        setFailure(error);
-      }
-      if (running.current === controller) setLoading(false);
-    },
-    [setData],
-  );
-  const filterKey = addressOf(filter, {});
-  const shown = useRef(filterKey);
-  useEffect(() => {
-    if (shown.current === filterKey) return;
-    shown.current = filterKey;
-    void load();
-  }, [filterKey, load]);
-
+  const [saved, setSaved] = useState<Readonly<Record<string, Saved>>>({});
+  // A list that was requested before a save may arrive after it.
+  const items = view.items.map((item) => {
+    const newer = saved[queueKey(item)];
+    return newer && newer.updateDate > item.updateDate ? { ...item, ...newer } : item;
+  });
   /** Takes over what was saved; the line stays where it is, done or not. */
-  const update = useCallback(
-    (key: string, { handling, ownerId, ownerName, dueAt, updateDate }: RequestView) => {
-      const changed = (item: QueueItem) => (queueKey(item) === key ? { ...item, handling, ownerId, ownerName, dueAt, updateDate } : item);
-      setView((before) => ({ ...before, items: before.items.map(changed) }));
-      void refresh();
-    },
-    [refresh],
-  );
-  const { items } = view;
-  const canLoadMore = items.length >= QUEUE_PAGE && items.length < Math.min(MAX_QUEUE_ITEMS, data.count);
+  const update = (key: string, { handling, ownerId, ownerName, dueAt, updateDate }: RequestView) => {
+    setSaved((before) => ({ ...before, [key]: { handling, ownerId, ownerName, dueAt, updateDate } }));
+    void refresh();
+  };
+  const loadMore = () => {
+    const next = Math.min(MAX_QUEUE_ITEMS, items.length + QUEUE_PAGE);
+    // The same number again: the call for it failed.
+    if (next === limit) retry();
+    else setExtended({ filterKey, limit: next });
+  };
   return {
     items,
-    figures: data,
-    isLoading,
-    failure,
-    canLoadMore,
-    loadMore: () => load(Math.min(MAX_QUEUE_ITEMS, items.length + QUEUE_PAGE)),
-    reload: () => load(Math.max(QUEUE_PAGE, items.length)),
+    figures,
+    isLoading: isFetching,
+    failure: error,
+    canLoadMore: items.length >= QUEUE_PAGE && items.length < Math.min(MAX_QUEUE_ITEMS, figures.count),
+    loadMore,
+    reload: retry,
     update,
   };
 }
