@@ -37,6 +37,13 @@ describe('endpoints', () => {
     expect(documented.toSorted()).toEqual(exported.map(({ address, verb }) => `${verb} ${address}`).toSorted());
   });
 
+  it('state their code above each verb; our own codes have a line in docs/endpoints.md', async () => {
+    const list = readFileSync('docs/endpoints.md', 'utf8');
+    const isListed = (title: string) => (title.match(/\bO-\d{3}\b/g) ?? []).every((code) => list.includes(`| ${code} |`));
+    const wrong = (await documentedEndpoints()).filter(({ name, title }) => title === name || !isListed(title));
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
   it('are named in the lists of calls: endpoints of the specification by their number, our own in docs/endpoints.md', () => {
     const list = readFileSync('docs/endpoints.md', 'utf8');
     const unnamed = exported.filter(({ file, address, verb }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CALENDAR_RIGHTS } from '@/features/calendar/rules';
 import { RIGHTS, type Right, type Role } from '@/shared/account/rights';
+import { openingRoles } from './routes';
 import { filesBelow } from './source';
 
 /** What one gate of a page requires: a log-in only, or any one of these rights. */
@@ -56,7 +57,7 @@ export const gatedPages = (): GatedPage[] =>
 
 /** The smallest sets of roles that pass all gates; none where no role is required. */
 export function openingSets(gates: readonly Gate[]): Role[][] {
-  const restricted = gates.filter((gate) => gate !== 'signed-in').map((gate) => [...new Set(gate.flatMap((right) => RIGHTS[right]))]);
+  const restricted = gates.filter((gate) => gate !== 'signed-in').map(openingRoles);
   if (restricted.length === 0) return [];
   const sets = restricted.reduce<Set<Role>[]>(
     (so, roles) => so.flatMap((set) => roles.map((role) => new Set([...set, role]))),

@@ -13,20 +13,20 @@ function endpointLine({ name, title, handler: { contract } }: Documented): strin
   const { allow } = contract;
   const [verb = '', address = ''] = name.split(' ');
   const number = title.slice(0, title.length - name.length).trim();
-  if (allow === 'public') return [verb, code(address), number, 'nothing', 'everybody'];
-  if (allow === 'signed-in') return [verb, code(address), number, 'a log-in', 'any, none too'];
-  if (isPortalAllow(allow)) return [verb, code(address), number, `a token: ${code(allow)}`, 'none: clients of the portal'];
+  if (allow === 'public') return [verb, code(address), number, 'nothing', 'not needed'];
+  if (allow === 'signed-in') return [verb, code(address), number, 'a log-in', 'any or none'];
+  if (isPortalAllow(allow)) return [verb, code(address), number, `a portal token: ${code(allow)}`, 'not needed'];
   return [verb, code(address), number, [allow].flat().map(code).join(' or '), openingRoles(allow).map(bare).join(', ')];
 }
 
 function pageLine({ address, gates }: GatedPage): string[] {
-  if (gates === null) return [code(address), 'nothing', 'everybody'];
+  if (gates === null) return [code(address), 'nothing', 'not needed'];
   const required = gates.map((gate) => (gate === 'signed-in' ? 'a log-in' : gate.map(code).join(' or ')));
   const sets = openingSets(gates).map((set) => set.map(bare).join(' + '));
-  return [code(address), [...new Set(required)].join(' and '), sets.join(', ') || 'any, none too'];
+  return [code(address), [...new Set(required)].join(' and '), sets.join(', ') || 'any or none'];
 }
 
-/** `@right` in a docstring names what the code there decides by the record, the body or the reader, behind the gate. */
+/** `@right <action>: <what it requires>` in a docstring: what the code there checks beyond the contract of the endpoint. */
 export function finerRights(): { file: string; where: string; rule: string }[] {
   return filesBelow('src', /\.tsx?$/)
     .filter((file) => !isTest(file))
@@ -46,9 +46,9 @@ export function rightsDocument(endpoints: readonly Documented[], pages: readonly
   return `# Who may do what
 
 Written by \`npm run rights\` from src/shared/account/rights.ts, the contracts of the endpoints and the gates of the pages; a test fails
-when it says anything else than they do. Roles stand without their ROLE_. Roles with a plus are needed together, roles with a
-comma open each alone. Whoever lacks them gets 403; a visitor gets 401, on a page with the log-in screen. That every endpoint and
-every page behaves so with every role is tested (tests/api/every-endpoint-roles.test.ts, tests/e2e/page-roles.spec.ts).
+when they differ. Role names are shown without their prefix ROLE_. Roles joined by a plus are required together; of roles separated
+by a comma, one is enough. A user without them gets 403. A visitor without a log-in gets 401, on a page the log-in screen. Every
+endpoint and every page is tested with every role (tests/api/every-endpoint-roles.test.ts, tests/e2e/page-roles.spec.ts).
 
 ## Rights
 
@@ -59,18 +59,18 @@ ${table(
 
 ## Pages
 
-${table(['Page', 'Asks for', 'Roles'], pages.map(pageLine))}
+${table(['Page', 'Requires', 'Roles'], pages.map(pageLine))}
 
 ## Endpoints
 
-${table(['Method', 'Path', 'No', 'Asks for', 'Roles'], byAddress.map(endpointLine))}
+${table(['Method', 'Path', 'Code', 'Requires', 'Roles'], byAddress.map(endpointLine))}
 
 ## Finer rights
 
-Rights that are checked beyond the contract of a call, by the record, the body or the reader, and where.
+What is checked beyond the contract of an endpoint, because it depends on the record, the request or the user, and where.
 
 ${table(
-  ['What', 'Who', 'Decided in'],
+  ['Action', 'Requires', 'Decided in'],
   finerRights().map(({ file, where, rule }) => [where, rule, code(file)]),
 )}
 `;

@@ -28,7 +28,7 @@ export const CALENDAR_RIGHTS = [
 
 /**
  * The kinds whose right the reader has, in the order of the filter.
- * @right the calendar: of each kind only with the right of its screen (C-19)
+ * @right entries of the calendar: for each kind of content the right of its screen (C-19)
  */
 export const kindsOf = (reader: { readonly roles: readonly Role[] }): ContentKind[] =>
   (Object.keys(KIND_RIGHTS) as ContentKind[]).filter((kind) => can(reader, KIND_RIGHTS[kind]));

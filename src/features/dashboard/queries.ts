@@ -13,7 +13,7 @@ export interface DashboardPart {
 
 /**
  * The user's pending items: all visible areas are queried concurrently, no others (S-01, N-14).
- * @right the dashboard: of each area only with the right of its screen (S-01)
+ * @right tiles and lists of the dashboard: for each area the right of its screen (S-01)
  */
 export async function dashboardOf(actor: Actor, parts: readonly DashboardPart[]): Promise<DashboardView> {
   const seen = await Promise.all(parts.filter(({ allow }) => isAllowed(actor, allow)).map((part) => part.read(actor)));

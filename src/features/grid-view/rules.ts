@@ -10,7 +10,7 @@ interface Shared {
 
 /**
  * One's own views, those shared with one of one's roles, and all shared ones for who may clear them away.
- * @right a saved view: its owner, users with one of its roles, and with gridView.clear every shared one; a ready view: who may see the grid
+ * @right opening a saved view: its owner and users with one of its roles; every shared one with `gridView.clear`; a ready view for all who may see the grid
  */
 export function maySee(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   if (view.ownerId === null || view.ownerId === actor.id) return true;
@@ -20,7 +20,7 @@ export function maySee(view: Shared, actor: Pick<Actor, 'id' | 'roles'>): boolea
 /**
  * Whether it is its owner's to change; what is shared an administrator may remove. A ready view is an administrator's to change, and
  * to take back to how the product has it.
- * @right changing a saved view: its owner; removing a shared one: gridView.clear too; changing a ready view: gridView.clear
+ * @right changing or removing a saved view: its owner; `gridView.clear` for removing a shared one and for changing a ready one
  */
 export function allowedOn(view: Shared & { readonly isChanged?: boolean }, actor: Pick<Actor, 'id' | 'roles'>): ('edit' | 'remove')[] {
   if (view.ownerId === null) return can(actor, 'gridView.clear') ? ['edit', ...(view.isChanged ? (['remove'] as const) : [])] : [];

@@ -23,7 +23,7 @@ function stepViews(names: readonly FirstStepName[], t: Texts): FirstStep[] {
 
 /**
  * The help of the screen at an address, in the language of the page (S-25).
- * @right GET /infomed/api/help: the same text for all; it says which of the screen’s rights the reader has
+ * @right the help of a screen: any account; it says which of the screen's rights the reader has
  */
 export function helpOf({ path, action, lng }: { path: string; action?: string | undefined; lng: Language }, actor: Actor): HelpView {
   const t = translatorOf(lng, 'help-texts');

@@ -61,7 +61,7 @@ const attachmentsOf = (mailId: string): Promise<MailView['attachments']> =>
   );
 
 type Reader = Pick<Actor, 'roles'>;
-/** @right text and files of a mail with request data: request.read beside mail.manage (R-14) */
+/** @right text and files of a mail with request data: `mail.manage` and `request.read` (R-14) */
 const isClosedTo = (reader: Reader, kind: string): boolean => VISITORS_MAIL_KINDS.includes(kind) && !can(reader, 'request.read');
 
 /** One file of a mail under its own name; never shown in the page. Throws RECORD_NOT_FOUND, FORBIDDEN for one with request data (R-14). */

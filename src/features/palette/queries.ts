@@ -14,7 +14,7 @@ const named = ({ id, name, displayName, dci, cip, commercialName, ucd, holder }:
 
 /**
  * Products by name, DCI or code, and accounts for administrators: each only for who may see the area (S-05).
- * @right POST /infomed/api/palette: products with product.read, accounts with user.manage
+ * @right results of the palette: `product.read` for products, `user.manage` for accounts
  */
 export async function findForPalette(term: string, actor: Actor): Promise<PaletteAnswer> {
   const [products, users] = await Promise.all([

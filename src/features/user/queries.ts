@@ -7,7 +7,7 @@ import type { UserView } from './schema';
 
 /**
  * One's own account, or any for an administrator (E-008, X-16). Throws FORBIDDEN, RECORD_NOT_FOUND.
- * @right GET /infomed/api/user/{id}: one's own account; any other with user.manage
+ * @right reading an account: any account for its own, `user.manage` for others
  */
 export async function getUser(id: string, actor: Actor): Promise<UserView> {
   if (id !== actor.id && !can(actor, 'user.manage')) throw new Refusal('FORBIDDEN');

@@ -60,7 +60,7 @@ export function isOneself(actor: Manager, id: string): boolean {
 
 /**
  * Administrators edit accounts; those with ROLE_SUPER_ADMIN only super administrators (X-11).
- * @right every change of an account: one that holds ROLE_SUPER_ADMIN only by users who have it (X-11)
+ * @right changing an account: `user.manage`; an account with SUPER_ADMIN only for users with the same role (X-11)
  */
 export function mayManage(actor: Manager, target: { readonly roles: readonly string[] }): boolean {
   return can(actor, 'user.manage') && (!isSuper(target) || isSuper(actor));
@@ -95,7 +95,7 @@ export function assertManages(actor: Manager, target: { readonly roles: readonly
 /**
  * Who may give and take which roles: never one's own, ROLE_SUPER_ADMIN only by its holders, never both temperature roles
  * (X-11, USER-13). `before` is empty for a new account. Throws INCOMPATIBLE_ROLES, FORBIDDEN.
- * @right roles of an account: nobody's own; ROLE_SUPER_ADMIN given and taken only by who holds it (X-11)
+ * @right changing the roles of an account: `user.manage`, never one's own roles; SUPER_ADMIN only for users who have it (X-11)
  */
 export function assertRoleChange(actor: Manager, id: string | null, before: readonly string[], after: readonly Role[]): void {
   if (areIncompatible(after)) throw new Refusal('INCOMPATIBLE_ROLES', { fields: { roles: 'INCOMPATIBLE_ROLES' } });

@@ -12,7 +12,7 @@ export type ImpersonationRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'ACTING_SE
 /**
  * Why a user may not impersonate an account; null when they may (X-05, AUTH-40). Checked at the start and at every call
  * during the impersonation, so that a changed role or a disabled account ends it.
- * @right POST /infomed/api/user/{id}/log-as: an active account, not one's own, a super administrator's only by another one (X-05)
+ * @right impersonating an account: `user.actAs`; the account is active and not one's own, and that of a super administrator only for another one (X-05)
  */
 export function impersonationRefusal(real: Account, target: Account & { readonly status: string }): ImpersonationRefusal | null {
   if (!can(real, 'user.actAs')) return 'FORBIDDEN';
@@ -23,7 +23,7 @@ export function impersonationRefusal(real: Account, target: Account & { readonly
 
 /**
  * Password, sessions and picture can only be changed by the account's own user. Throws NOT_WHILE_ACTING during an impersonation.
- * @right one's own password, sessions and picture: never during impersonation (X-05)
+ * @right changing one's own password, sessions and picture: the account's user, never during an impersonation (X-05)
  */
 export function assertInPerson(actor: Pick<Actor, 'real'>): void {
   if (actor.real) throw new Refusal('NOT_WHILE_ACTING');

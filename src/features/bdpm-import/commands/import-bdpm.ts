@@ -173,7 +173,7 @@ export function seedBdpm(folder: string, author: Author, { onProgress = () => un
  * user than its author (I-01c). `bytes` are the files of an uploaded set; else `folder` is where they are now, or the plan's own.
  * Throws FORBIDDEN, NOT_WHILE_ACTING, RECORD_NOT_FOUND, IMPORT_NOT_OWN_PLAN, IMPORT_PLAN_APPLIED, IMPORT_PLAN_CHANGED and what
  * `importBdpm` throws; nothing was written then.
- * @right confirming a plan of the official import: `import.confirm`, of another person than the one who planned it where it is a first one or past a limit, never during impersonation (I-01c)
+ * @right applying a plan of the official import: `import.confirm`; not the planner if it is the first import or exceeds a limit; never during an impersonation (I-01c)
  */
 export async function confirmImport(
   planId: string,

@@ -22,7 +22,7 @@ const UNDER_WAY = ['QUEUED', 'RUNNING'] as const;
 
 /**
  * Starts a large export: the request is checked now, the rows are read by a job (I-06).
- * @right POST /infomed/api/grid-exports: the right of the grid's rows
+ * @right starting an export: the right to see the grid's rows
  */
 export async function startExport({ grid: name, ...request }: ExportStart, actor: Actor): Promise<ExportView> {
   const gridExport = exportOf(name);

@@ -107,7 +107,7 @@ async function claim(): Promise<{ job: ExportJob; free(): Promise<void> } | null
 
 /**
  * Who it is for, as they are now: without the right of the grid nothing is written.
- * @right a running export: the right of the grid's rows, checked again when it is written
+ * @right writing an export in the background: the right to see the grid's rows, checked again when it runs
  */
 async function exporterOf(job: ExportJob, allow: Parameters<typeof isAllowed>[1]): Promise<Exporter> {
   const user = await db.user.findUnique({ where: { id: job.userId } });

@@ -50,7 +50,7 @@ export async function ownExport(id: string, actor: Pick<Actor, 'id'>): Promise<E
 
 /**
  * The file of one's own export, for a day; the right of its grid is checked again (I-06, R-14).
- * @right the file of an export: one's own, with the right of the grid's rows, checked again (R-14)
+ * @right downloading an export: one's own, with the right to see the grid's rows, checked again (R-14)
  */
 export async function exportFile(id: string, actor: Actor): Promise<{ job: ExportJob; stream: ReadableStream<Uint8Array>; size: number }> {
   const job = await ownExport(id, actor);

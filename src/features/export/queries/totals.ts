@@ -9,7 +9,7 @@ import { exportOf } from './exportable';
 
 /**
  * O-121 (R-04a): what the numbers of a grid come to under a request's filter. Throws RECORD_NOT_FOUND, FORBIDDEN, INVALID_INPUT.
- * @right totals of a grid: the right of the grid's rows
+ * @right totals of a grid: the right to see the grid's rows
  */
 export async function gridTotals(name: string, body: object, actor: Actor): Promise<GridTotals> {
   const found = exportOf(name);

@@ -32,7 +32,7 @@ export async function removeEither(id: string, actor: Actor): Promise<number> {
 
 /**
  * E-049: removes a PDF that no sub-question shows: one's own upload. Throws RECORD_NOT_FOUND, FORBIDDEN, FILE_IN_USE.
- * @right DELETE /infomed/api/faq/pdf/{pdfId}: who uploaded it
+ * @right removing a PDF that no sub-question shows: the user who uploaded it, with `faq.manage`
  */
 export async function removeUnsavedPdf(pdfId: string, actor: Actor): Promise<void> {
   const file = await findFile(pdfId, ['FAQ_PDF']);

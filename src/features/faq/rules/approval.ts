@@ -6,7 +6,7 @@ type Roles = { readonly roles: readonly Role[] };
 
 /**
  * May approve and cancel approvals: access to the FAQ and to validation together (F-02).
- * @right approving sub-questions and cancelling approvals: faq.validate beside faq.manage (F-02)
+ * @right approving sub-questions and cancelling approvals: `faq.manage` and `faq.validate` (F-02)
  */
 export function canValidateFaq(actor: Roles): boolean {
   return can(actor, 'faq.manage') && can(actor, 'faq.validate');

@@ -35,7 +35,7 @@ async function isPublished({ kind, encodedId }: StoredFile): Promise<boolean> {
 
 /**
  * Files of published content are public by their unguessable id; everything else needs a log-in and the area's right (S-06, D-22).
- * @right files: what is public; the rest with the right of its area, pictures of texts after any log-in (S-06)
+ * @right opening a file: no log-in while published content shows it; else the right of its area, for pictures in texts any account (S-06)
  */
 async function cacheOfReadable(file: StoredFile, actor: Actor | null): Promise<string> {
   if (await isPublished(file)) return CACHE.isPublic;

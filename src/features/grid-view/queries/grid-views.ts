@@ -21,7 +21,7 @@ export const WITH_OWNER = { owner: { select: { id: true, firstName: true, lastNa
 
 /**
  * The grid of that name, for who may see its rows. Throws RECORD_NOT_FOUND, FORBIDDEN.
- * @right calls below /infomed/api/grid-views/{grid}: the right of the grid's rows
+ * @right reading and saving views of a grid: the right to see the grid's rows
  */
 export function gridFor(grids: Readonly<Record<string, Grid>>, name: string, actor: Actor): Grid {
   const grid = Object.hasOwn(grids, name) ? grids[name] : undefined;

@@ -17,7 +17,7 @@ export const FIRST_STEPS = {
 
 /**
  * The first steps of a person; reading the catalogue is one only for who does nothing more.
- * @right first steps on the dashboard and in the help: those of whom one’s rights make (S-26)
+ * @right first steps on the dashboard and in the help: those of the tasks that one's rights allow (S-26)
  */
 export function firstStepsOf(holder: { readonly roles: readonly Role[] }): readonly FirstStepName[] {
   const open = FIRST_STEP_NAMES.filter((name) => FIRST_STEPS[name].allow.every((allow: Allow) => isAllowed(holder, allow)));

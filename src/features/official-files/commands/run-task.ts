@@ -36,7 +36,7 @@ async function claim(id: string): Promise<BdpmTask | null> {
 
 /**
  * Who started it, as they are now. Throws FORBIDDEN.
- * @right a plan of the official files in the background: the right to make it, checked again when it is made
+ * @right planning or applying an official import in the background: the right that starting it required, checked again when it runs
  */
 async function importerOf({ id, startedById }: BdpmTask): Promise<Importer> {
   const user = await db.user.findUnique({ where: { id: startedById } });

@@ -70,7 +70,7 @@ export function startPlan(runId: string | null, actor: Actor): Promise<OfficialT
  * Applies a plan in the background, by the figures that its reader agreed to (I-01m); what prevents it is checked now,
  * and again when it is applied. Throws NOT_WHILE_ACTING, RECORD_NOT_FOUND, IMPORT_PLAN_APPLIED, IMPORT_FROM_COMMAND,
  * IMPORT_PLAN_CHANGED, IMPORT_NOT_OWN_PLAN, OFFICIAL_SET_GONE, IMPORT_RUNNING, SERVICE_UNAVAILABLE.
- * @right applying a plan of the official files: `import.confirm`, not one's own where a second person is needed (I-01c)
+ * @right starting to apply a plan of the official import: `import.confirm`; where a second person is required, not the planner (I-01c)
  */
 export async function startApply(runId: string, agreed: ApplyInput, actor: Actor): Promise<OfficialTask> {
   const { run, row } = await officialRun(runId, actor.at);

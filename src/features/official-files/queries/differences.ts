@@ -73,7 +73,7 @@ function productView(row: Row, drafts: ReadonlyMap<string, string>, actor: Actor
 
 /**
  * Products whose values differ from the official files, or whose shortage vanished from them, by name (I-01n).
- * @right the worklist of differences: a section is edited by who may edit it on the product's form (P-24)
+ * @right editing a section from the list of differences: the right to edit it on the product's form (P-24)
  */
 export async function officialDifferences({ kind, q, page }: DifferencesQuery, actor: Actor): Promise<OfficialDifferences> {
   const values = searchedWords(q);

@@ -116,7 +116,7 @@ function eventsOf(lines: readonly Line[], entries: readonly Entry[], runs: Reado
 /**
  * A product's official state over time beside what was published on each channel: from the lines of applied imports and the
  * entries of the audit log (I-01o). Throws RECORD_NOT_FOUND.
- * @right the links of a product's official history: `import.manage` to the run, `audit.read` to the entry
+ * @right links in a product's official history: `import.manage` for those to imports, `audit.read` for those to audit entries
  */
 export async function officialHistory(productId: string, actor: Actor): Promise<OfficialHistory> {
   const product = await db.product.findUnique({

@@ -128,7 +128,7 @@ const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Why the reader cannot apply this plan; null when they can (I-01c, I-01m).
- * @right applying a plan of the official files: not one's own where a second person is needed, never during an impersonation (I-01c)
+ * @right being offered to apply a plan of the official import: where a second person is required, not the planner; never during an impersonation (I-01c)
  */
 function blockOf(run: OfficialRun, plannedById: string, hasFiles: boolean, actor: Actor): OfficialRunDetail['block'] {
   if (run.state === 'APPLIED') return 'APPLIED';

@@ -9,7 +9,7 @@ import { isReadOnly } from '../rules';
 /**
  * Removes a PDF that no product and no draft shows yet (N-21): one's own upload. Throws RECORD_NOT_FOUND, FORBIDDEN,
  * FILE_IN_USE.
- * @right removing a PDF of a product: product.create; one that nothing shows only by who uploaded it (N-21)
+ * @right removing a PDF of a product: `product.create`; one that neither a product nor a draft shows only for the user who uploaded it (N-21)
  */
 export async function removeUnsavedPdf(pdfId: string, actor: Actor): Promise<void> {
   const file = await findFile(pdfId, ['PRODUCT_PDF']);

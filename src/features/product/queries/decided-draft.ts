@@ -11,7 +11,7 @@ import { entriesOfDecisions } from './decisions';
 /**
  * A decided draft as its page shows it (P-43b); null while it waits. Throws RECORD_NOT_FOUND, FORBIDDEN for a reader who neither
  * edits nor validates its section nor wrote it.
- * @right a decided draft: as its comparison, and for its authors (P-43b)
+ * @right opening a decided draft: the right to edit its section or to decide on it, or being one of its authors (P-43b)
  */
 export async function decidedDraft(id: string, actor: Actor): Promise<DecidedDraftView | null> {
   const draft = await findDraft(id);

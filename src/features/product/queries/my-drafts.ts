@@ -18,7 +18,7 @@ const seenAtOf = async (id: string): Promise<Date> =>
 
 /**
  * The drafts of the account and what became of them, newest first (P-43). The account is the impersonated one, as everywhere.
- * @right My drafts: one's own and nobody else's, for every role of edition (P-43)
+ * @right the list of one's own drafts: `draft.mine`; only one's own (P-43)
  */
 export async function myDrafts(actor: Actor): Promise<MyDrafts> {
   const [drafts, seenAt] = await Promise.all([

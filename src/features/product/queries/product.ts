@@ -39,7 +39,7 @@ const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map(
 /**
  * E-019: the product with its pending drafts laid over (P-07). `updateDate` covers product and drafts, so that it is the
  * version of everything that the form shows (S-22). A draft id of a new product is accepted too.
- * @right what the form of a product offers: the rights of its sections that the reader has (ROLES-14)
+ * @right sections that a product's form offers to edit: those whose right the reader has (ROLES-14)
  */
 export async function getProductWithDraft(id: string, actor: Actor): Promise<ProductWithDraftView> {
   const allowed = FORM_RIGHTS.filter((right) => can(actor, right));

@@ -33,7 +33,7 @@ const hasRanges = (values: Pick<Partial<ProductValues>, 'temperatureExcursion'>)
 
 /**
  * May save this section (PRODF-08, P-24): its own role, for NEW_PRODUCT any role of edition; and may read products.
- * @right saving a section of a product: product.read with the right of that section, product.create for a new one (P-24)
+ * @right saving a section of a product: `product.read` and the right to edit that section; `product.create` for a new product (P-24)
  */
 export function canEditSection(actor: Roles, editType: EditType): boolean {
   return can(actor, 'product.read') && can(actor, editType === 'NEW_PRODUCT' ? 'product.create' : EDIT[editType]);
@@ -65,7 +65,7 @@ export function appliesAtOnce(actor: Roles, editType: EditType, values: Pick<Par
 
 /**
  * May decide drafts of this section at all (DRAFT-12 to DRAFT-15): its role of validation, for NEW_PRODUCT any of the three.
- * @right applying and removing a draft: the right to decide on its section (DRAFT-12 to DRAFT-15)
+ * @right applying or removing a draft: the right to decide on its section (DRAFT-12 to DRAFT-15)
  */
 export function canValidate(actor: Roles, editType: EditType): boolean {
   return can(actor, DECIDE[editType]);
@@ -80,7 +80,7 @@ export function isOwnDraft(actor: Person, draft: Pick<DecidableDraft, 'authorId'
 /**
  * Why this draft may not be applied or removed: null when it may. No user applies temperature data that they wrote themselves,
  * as whatever account (P-05, X-05); removing requires the role only (P-11).
- * @right applying temperature ranges: nobody's own, by the account or the person behind it (P-05)
+ * @right applying temperature ranges: not their author, neither the account nor the person behind it (P-05)
  */
 export function decisionRefusal(
   actor: Person,
@@ -99,7 +99,7 @@ export function canDecide(actor: Person, draft: DecidableDraft): boolean {
 
 /**
  * 'See modifications': role of edition or of validation of that section (P-08).
- * @right the comparison of a draft: the right to edit or to decide its section (P-08)
+ * @right comparing a draft with the product: the right to edit its section or to decide on it (P-08)
  */
 export function canSeeModifications(actor: Roles, editType: EditType): boolean {
   return can(actor, editType === 'NEW_PRODUCT' ? 'product.create' : EDIT[editType]) || canValidate(actor, editType);

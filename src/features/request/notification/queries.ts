@@ -45,7 +45,7 @@ export async function notificationState(kind: NotifiedKind): Promise<Notificatio
 
 /**
  * O-075: the notifications of a kind, newest first, a page of them; the mail of each for who may manage mails.
- * @right the mail of a notification: mail.manage beside request.read
+ * @right seeing the mail of a notification: `request.read` and `mail.manage`
  */
 export async function notificationHistory(kind: NotifiedKind, page: number, actor: Pick<Actor, 'roles'>): Promise<NotificationHistory> {
   const where = { kind: NOTIFIED[kind].kind };

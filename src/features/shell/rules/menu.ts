@@ -113,7 +113,7 @@ type Holder = { readonly roles: readonly Role[] };
 
 /**
  * The left menu of a user: entries and sub-menu entries allowed by their roles.
- * @right the left menu: an entry for who may open its page (SHELL-05)
+ * @right entries of the left menu: the right to open the entry's page (SHELL-05)
  */
 export function menuOf(holder: Holder): readonly MenuEntry[] {
   return MENU.filter((entry) => isAllowed(holder, entry.allow)).map((entry) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { productsWithCip } from '@/features/product/queries/product';
 import { Uuid } from '@/shared/uuid';
 
-/** Beside the CIP field while it is typed (P-30) */
+/** O-004: beside the CIP field while it is typed (P-30) */
 export const GET = endpoint({
   summary: 'List other products with the same CIP (a warning, never a refusal)',
   allow: 'product.read',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sendLinkAgain } from '@/features/user/commands/access';
 import { UserRow } from '@/features/user/schema';
 
+/** O-012 */
 export const POST = endpoint({
   summary: 'Resend the invitation to set a first password',
   allow: 'user.manage',
