@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftRow, reviewHash } from './drafts';
+import { reviewHash } from './drafts';
 
-/** The columns that the hash reads. */
-const DRAFT = {
-  id: 'd',
-  payload: { name: 'New', dci: 'X' },
-  base: { name: 'Old' },
-  updateDate: new Date('2026-01-31T10:00:00Z'),
-  author: { id: 'a', firstName: 'Élise', lastName: 'Roche', email: 'elise@test.example' },
-} as unknown as DraftRow;
-const as = (change: object) => ({ ...DRAFT, ...change }) as DraftRow;
+const DRAFT = { payload: { name: 'New', dci: 'X' }, base: { name: 'Old' }, updateDate: new Date('2026-01-31T10:00:00Z') };
+const as = (change: Partial<Parameters<typeof reviewHash>[0]>) => ({ ...DRAFT, ...change });
 
 describe('P-04 the fingerprint of what a validator was shown', () => {
   const shown = reviewHash(DRAFT, { name: 'Now' });
   it('P-04 is the same for the same, in whatever order its fields come', () => {
     expect(shown).toMatch(/^[\w-]{43}$/);
-    expect(reviewHash(as({ payload: { dci: 'X', name: 'New' }, id: 'other' }), { name: 'Now' })).toBe(shown);
+    expect(reviewHash(as({ payload: { dci: 'X', name: 'New' } }), { name: 'Now' })).toBe(shown);
   });
   it.each([
     ['another proposal', as({ payload: { name: 'New', dci: 'Y' } }), { name: 'Now' }],

@@ -91,7 +91,7 @@ export async function decideDraft(
 }
 
 /** Hash of what a validator reviewed: the draft's values, its base, and the record at that time (P-04). */
-export function reviewHash(draft: Draft, recordNow: Values | null): string {
+export function reviewHash(draft: Pick<Draft, 'payload' | 'base' | 'updateDate'>, recordNow: Values | null): string {
   const shown = { payload: draft.payload, base: draft.base, now: recordNow, version: draft.updateDate };
   return createHash('sha256').update(canonical(shown)).digest('base64url');
 }

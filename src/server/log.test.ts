@@ -20,7 +20,8 @@ describe('errors in the log', () => {
 
   it('logs thrown values that are no errors', () => {
     // What is thrown has no type: the logger gets any value as an error.
-    expect(serializeError('gone' as unknown as Error)).toBe('gone');
-    expect(serializeError(null as unknown as Error)).toBeNull();
+    const serialized = (thrown: unknown) => serializeError(thrown as Error);
+    expect(serialized('gone')).toBe('gone');
+    expect(serialized(null)).toBeNull();
   });
 });

@@ -17,9 +17,16 @@ export interface Step {
 
 type Observed = Record<string, number>;
 
+declare global {
+  interface Window {
+    /** written by `observe` in the page */
+    interactions: Observed;
+  }
+}
+
 function observe(threshold: number): void {
   const seen: Observed = {};
-  Object.assign(window, { interactions: seen });
+  window.interactions = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId: number };
@@ -28,7 +35,7 @@ function observe(threshold: number): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: threshold } as PerformanceObserverInit);
 }
 
-const read = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { interactions: Observed }).interactions }));
+const read = (page: Page) => page.evaluate(() => ({ ...window.interactions }));
 
 /** Milliseconds from each interaction of each step to the next paint, slow ones only, on a processor four times slower. */
 export async function interactionsOf(

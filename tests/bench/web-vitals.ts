@@ -19,9 +19,16 @@ interface Observed {
   inp: number;
 }
 
+declare global {
+  interface Window {
+    /** written by `observe` in the page */
+    vitals: Observed;
+  }
+}
+
 function observe(): void {
   const seen: Observed = { lcp: 0, cls: 0, inp: 0 };
-  Object.assign(window, { vitals: seen });
+  window.vitals = seen;
   const on = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
   on('largest-contentful-paint', ({ startTime }) => {
@@ -34,7 +41,7 @@ function observe(): void {
   on('event', ({ duration }) => (seen.inp = Math.max(seen.inp, duration)), { durationThreshold: 16 });
 }
 
-const read = (page: Page) => page.evaluate(() => (window as unknown as { vitals: Observed }).vitals);
+const read = (page: Page) => page.evaluate(() => window.vitals);
 
 /** Milliseconds from the request of a page to the moment when React has taken over its controls. */
 export async function timeToInteractive(page: Page): Promise<number> {

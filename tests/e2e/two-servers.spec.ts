@@ -12,8 +12,11 @@ import { callerOf, newProduct } from './support/writers';
 // What each needs was made by the one before: two servers are not started twice.
 test.describe.configure({ mode: 'serial' });
 
-/** Assigned by the first test. */
-let [bucket, a, b, balancer] = [] as unknown as [BucketServer, OwnServer, OwnServer, Balancer];
+/** Assigned before the first test. */
+let bucket: BucketServer;
+let a: OwnServer;
+let b: OwnServer;
+let balancer: Balancer;
 type Call = ReturnType<typeof callerOf>;
 /** An account with nearly every right: its cookie, and its calls to each server and through the balancer. */
 let who: { email: string; cookie: string; atA: Call; atB: Call; anywhere: Call };

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { readBdpm } from '../../src/features/bdpm-import/rules';
 import { BDPM_FILES, type BdpmBytes, BdpmError, type BdpmFile, type BdpmValues } from '../../src/features/bdpm-import/schema';
 
+/** Bytes of each file. */
+const filesOf = (bytesOf: (file: BdpmFile) => Uint8Array): BdpmBytes =>
+  Object.fromEntries(BDPM_FILES.map((file) => [file, bytesOf(file)])) as BdpmBytes;
+
 // Rows as the official files have them, one speciality with one presentation, to change cell by cell.
 export const TODAY = '2025-07-10';
-export const real = Object.fromEntries(BDPM_FILES.map((file) => [file, readFileSync(`prisma/seed/bdpm/${file}`)])) as unknown as BdpmBytes;
+export const real = filesOf((file) => readFileSync(`prisma/seed/bdpm/${file}`));
 
 export const CP1252: Record<string, number> = { '’': 0x92, '€': 0x80, œ: 0x9c };
 export const windows = (text: string): Uint8Array => Uint8Array.from([...text].map((sign) => CP1252[sign] ?? sign.charCodeAt(0)));
@@ -71,20 +75,10 @@ export function files(texts: Texts = {}, encode = windows, end = '\r\n'): BdpmBy
     'CIS_CPD_bdpm.txt': row(CPD),
     'CIS_CIP_Dispo_Spec.txt': OLD_RETURN,
   };
-  return Object.fromEntries(
-    BDPM_FILES.map((file) => {
-      const text = texts[file] ?? usual[file];
-      return [
-        file,
-        encode(
-          [text]
-            .flat()
-            .map((line) => `${line}${end}`)
-            .join(''),
-        ),
-      ];
-    }),
-  ) as unknown as BdpmBytes;
+  return filesOf((file) => {
+    const lines = [texts[file] ?? usual[file]].flat();
+    return encode(lines.map((line) => `${line}${end}`).join(''));
+  });
 }
 export const one = (texts: Texts = {}, today = TODAY): BdpmValues => {
   const [product] = readBdpm(files(texts), today).products;

@@ -13,6 +13,7 @@ import type { AuditEntryDetail } from './schema';
 
 interface Row {
   readonly id: string;
+  readonly entityId: string;
   readonly entityLabel: string;
   readonly childCount: number;
   readonly type: string;
@@ -179,7 +180,7 @@ describe('AUDIT-02 the audit log’s grid', () => {
     expect(await query({ filterModel: filterModel('equals', PRODUCT.toUpperCase()) })).toMatchObject({ rowCount: 3 });
     expect(await query({ filterModel: filterModel('contains', PRODUCT.slice(3, 20)) })).toMatchObject({ rowCount: 3 });
     expect(await query({ filterModel: filterModel('equals', 'no uuid') })).toMatchObject({ rowCount: 0 });
-    const [row] = (await query({ endRow: 1 })).rowData as unknown as { entityId: string }[];
+    const [row] = (await query({ endRow: 1 })).rowData;
     const entityId = { filterType: 'text', type: 'equals', filter: row?.entityId.toUpperCase() };
     expect(await query({ filterModel: { entityId } })).toMatchObject({ rowCount: 1 });
   });

@@ -43,7 +43,8 @@ export interface VerifyOptions {
 }
 
 interface Read extends Omit<ChainedEntry, 'date' | 'digests'> {
-  readonly date: Date;
+  /** the driver reads PostgreSQL's infinite dates as numbers */
+  readonly date: Date | number;
   readonly prevHash: string;
   readonly hash: string;
   /** JSON texts: parsed one entry at a time, between pauses */
@@ -77,7 +78,8 @@ const BEFORE_ALL = `SELECT "seq"::text AS "seq", "id", "date" FROM "AuditEntry" 
 const isBlanked = (value: Value): boolean => value.salt === '' && value.before === null && value.after === null;
 
 /** Null for a date outside the calendar (`infinity`), which can only come from tampering. */
-const instant = (date: Date): string | null => (date instanceof Date && Number.isFinite(date.getTime()) ? date.toISOString() : null);
+const instant = (date: Date | number): string | null =>
+  date instanceof Date && Number.isFinite(date.getTime()) ? date.toISOString() : null;
 
 /** What is broken of an entry that should follow `prevHash`; where nothing is, the values that were blanked. */
 export function fault(row: Read, prevHash: string): { reason: BreakReason | null; blanked: BlankedValue[] } {

@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { withEnvironment } from '../../../tests/support/environment';
 import { stampClientAddress } from './client-address';
 
 async function stamped(forwarded: string | undefined, trust = '1'): Promise<unknown> {
-  const incoming = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } } as unknown as IncomingMessage;
+  const headers: IncomingHttpHeaders = { 'x-forwarded-for': forwarded };
   const variables = { TRUST_PROXY: trust, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
-  await withEnvironment(variables, () => stampClientAddress(incoming));
-  return incoming.headers['x-client-address'];
+  await withEnvironment(variables, () => stampClientAddress({ headers, socket: { remoteAddress: '10.0.0.1' } }));
+  return headers['x-client-address'];
 }
 
 describe('the address that limits count by', () => {

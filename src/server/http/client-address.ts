@@ -9,7 +9,9 @@ const HEADER = 'x-client-address';
  * each request with the address it really came from; behind a proxy that TRUST_PROXY names, with the last one it added, or
  * its own where it named none.
  */
-export function stampClientAddress(incoming: IncomingMessage): void {
+export function stampClientAddress(
+  incoming: Pick<IncomingMessage, 'headers'> & { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> },
+): void {
   const sent = [incoming.headers['x-forwarded-for']].flat().at(-1);
   const forwarded = env.TRUST_PROXY ? sent?.split(',').at(-1)?.trim() : undefined;
   incoming.headers[HEADER] = forwarded || (incoming.socket.remoteAddress ?? 'unknown');

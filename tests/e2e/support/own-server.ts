@@ -103,7 +103,7 @@ export async function ownServer({ env = {}, database = 'own', dataDir, isStarted
     async start(more = {}) {
       Object.assign(variables, more);
       const started = startWebServer({ mode: 'start', port, host: '127.0.0.1', env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
-      running = started as unknown as NonNullable<typeof running>;
+      running = started as NonNullable<typeof running>;
       for (const stream of [running.child.stdout, running.child.stderr]) stream?.on('data', (chunk) => (words += chunk));
       await running.ready().catch((error: Error) => {
         throw new Error(`${error.message}\n${words}`);
