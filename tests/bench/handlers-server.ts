@@ -22,6 +22,7 @@ function requestOf(incoming: IncomingMessage): Request {
   const headers = new Headers();
   for (const name of PASSED_ON) if (incoming.headers[name]) headers.set(name, String(incoming.headers[name]));
   const { method = 'GET', url = '/' } = incoming;
+  // Node's streams have a type apart from the browser's, which a request and a response name.
   const body = method === 'GET' ? null : (Readable.toWeb(incoming) as unknown as ReadableStream);
   return new Request(`http://localhost:3000${url}`, { method, headers, body, duplex: 'half' } as RequestInit);
 }
@@ -48,6 +49,7 @@ const server = createServer(async (incoming, outgoing) => {
   const handler = (await routeOf(incoming.url ?? '/'))[incoming.method ?? 'GET'];
   const answer = await handler?.(requestOf(incoming), { params: Promise.resolve({}) });
   outgoing.writeHead(answer?.status ?? 404, Object.fromEntries(answer?.headers ?? []));
+  // As above.
   if (answer?.body) await pipeline(Readable.fromWeb(answer.body as never), outgoing).catch(() => undefined);
   else outgoing.end();
 });

@@ -35,6 +35,7 @@ export async function readExport(address: string, { cookie, columns }: { cookie:
   const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ agGridSearch: {}, columns }) });
   if (!answer.ok || !answer.body) throw new Error(await answer.text());
   let bytes = 0;
+  // The browser's type of a stream, which cannot be iterated in every browser.
   for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += part.byteLength;
   return bytes;
 }

@@ -156,6 +156,7 @@ export default class MutantRunner extends TestRunner {
 
   /** Has these files evaluated again, and all that import them. */
   private forget(paths: readonly string[]): void {
+    // Not in the types of Vitest's runner.
     const { evaluatedModules } = (this as unknown as { workerState: { evaluatedModules: EvaluatedModules } }).workerState;
     const left = paths.flatMap((path) => [...(evaluatedModules.getModulesByFile(path) ?? [])]);
     const seen = new Set<EvaluatedModuleNode>();

@@ -184,16 +184,15 @@ describe('SHELL-01 the dashboard', () => {
       waiting = [];
       for (const go of all) go();
     };
-    const real = pool().query.bind(pool());
     // `query` is overloaded, with callbacks too; the application uses promises only.
-    const spy = vi.spyOn(pool(), 'query').mockImplementation(
-      ((...given: Parameters<typeof real>) =>
-        new Promise((done, fail) => {
-          waiting.push(() => void (real(...given) as unknown as Promise<unknown>).then(done, fail));
-          clearTimeout(timer);
-          timer = setTimeout(release, 200);
-        })) as unknown as typeof real,
-    );
+    const real = pool().query.bind(pool()) as unknown as (...given: readonly unknown[]) => Promise<unknown>;
+    const delayed = (...given: readonly unknown[]) =>
+      new Promise((done, fail) => {
+        waiting.push(() => void real(...given).then(done, fail));
+        clearTimeout(timer);
+        timer = setTimeout(release, 200);
+      });
+    const spy = vi.spyOn(pool(), 'query').mockImplementation(delayed);
     const view = await dashboardOf(actor, DASHBOARD_PARTS);
     const queries = spy.mock.calls.length;
     spy.mockRestore();

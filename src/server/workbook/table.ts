@@ -100,6 +100,7 @@ export function tablesOf(
   /** Bytes buffered by the library between a sheet and its zip: not exposed (exceljs issue 734), so read from its pipe. */
   function bufferedBytes(): number {
     if (!page) return 0;
+    // The library's types leave the pipe out.
     const { stream } = page as unknown as {
       stream: { pipes: readonly Record<'_writableState' | '_readableState', { length: number }>[] };
     };

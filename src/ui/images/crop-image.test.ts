@@ -13,6 +13,7 @@ function canvasOf({ hasContext = true, hasBlob = true } = {}) {
     getContext: () => (hasContext ? { drawImage: (...values: unknown[]) => drawn.push(values) } : null),
     toBlob: (done: (blob: Blob | null) => void, type: string) => done(hasBlob ? new Blob(['x'], { type }) : null),
   };
+  // Only the members that `cropImage` uses.
   return { drawn, canvas: canvas as unknown as HTMLCanvasElement };
 }
 const image = {} as CanvasImageSource;

@@ -67,6 +67,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     process.env.SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
     registerRoutines(ALL_ROUTINES);
     registerMailListeners(MAIL_LISTENERS);
+    // Built as plain JSON; `Published` names the parts of an OpenAPI document that the judge reads.
     judge = new Judge(openApiDocument(await everyRoute()) as unknown as Published);
     endpoints = new Map((await documentedEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
     witness = await Witness.of(ownerUrl);

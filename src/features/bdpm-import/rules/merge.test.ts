@@ -167,6 +167,7 @@ describe('I-01 a later run', () => {
         { field: 'stoppedDate', current: '2024-01-01' },
       ],
     });
+    // As above.
     const missing = { dci: undefined } as unknown as StaffValues;
     expect(merge({ dci: 'NEW' }, missing, { ...last, dci: 'OLD' }).differences).toEqual([{ field: 'dci', current: null, imported: 'NEW' }]);
   });

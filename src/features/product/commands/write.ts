@@ -91,13 +91,11 @@ export async function writeProduct(
 /** What differs from the last import once these values are published: list, worklist and form read it (I-01n). */
 function importColumns(row: Product, values: ProductState, at: Date): Pick<Prisma.ProductUpdateInput, 'importDifferences'> {
   if (row.importedValues === null) return {};
+  const { importedValues, importDifferences, officialSupply } = row;
   // The columns hold what the import wrote.
-  const imported = {
-    values: row.importedValues as Imported['values'],
-    differences: (row.importDifferences ?? []) as unknown as Imported['differences'],
-    supply: row.officialSupply as Imported['supply'],
-  };
+  const imported = { values: importedValues, differences: importDifferences ?? [], supply: officialSupply } as unknown as Imported;
   const differences = officialDifferences(values, imported, dayOf(at));
+  // Values of fields, all of them JSON; their type is `unknown`.
   return { importDifferences: differences.length > 0 ? (differences as unknown as Prisma.InputJsonArray) : Prisma.DbNull };
 }
 

@@ -4,7 +4,7 @@ import * as all from '@/app/infomed/api/product-back/all/route';
 import * as exported from '@/app/infomed/api/product-back/export/route';
 import * as search from '@/app/infomed/api/product-back/search/route';
 import { closeDatabase, db } from '@/server/db/client';
-import type { Availability, Prisma } from '@/server/db/generated/client';
+import type { Availability, Prisma, Product } from '@/server/db/generated/client';
 import { call, type Person, person } from '../../../../tests/support/call';
 import { rowsBySheet } from '../../../../tests/support/workbooks';
 import { searchBody } from '../components/list/list-state';
@@ -117,11 +117,9 @@ describe('PROD-08 the filters find exactly the products in their state', () => {
     { productTypeFilters: ['DRUG', 'VACCINE'] },
   ] satisfies Partial<ProductSearchBody>[])('PROD-08 %j', async (given) => {
     const conditions = searchConditions(body(given));
-    const rows = await db.product.findMany();
     // The rule reads enumerations, which a row has as the texts of the database.
-    const expected = rows
-      .filter((row) => matchesSearch(conditions, row as unknown as Parameters<typeof matchesSearch>[1]))
-      .map(({ id }) => id);
+    const rows = (await db.product.findMany()) as unknown as (Product & Parameters<typeof matchesSearch>[1])[];
+    const expected = rows.filter((row) => matchesSearch(conditions, row)).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect((await found(given)).map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
   });

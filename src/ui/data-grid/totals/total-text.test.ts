@@ -9,10 +9,9 @@ const grid = defineGrid({
   columns: { boxes: { kind: 'number', total: 'sum' }, share: { kind: 'number', total: 'avg' } },
   defaultSort: [],
 });
-/** The part of a translator that the totals use. */
-const t = Object.assign((key: string, values?: { value: string }) => `${key} ${values?.value}`, {
-  has: () => true,
-}) as unknown as Translator;
+const translate = (key: string, values?: { value: string }) => `${key} ${values?.value}`;
+// Only the part of a translator that the totals use.
+const t = Object.assign(translate, { has: () => true }) as unknown as Translator;
 const text = (row: Readonly<Record<string, unknown>>, column: string) => String(row[column]);
 const figures = (name: string, found?: { sum: number | null; average: number | null; min: number | null; max: number | null }) =>
   columnTotals({ t, grid, text }, name, found);
