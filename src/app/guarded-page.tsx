@@ -39,11 +39,22 @@ async function screenOf(error: unknown): Promise<ReactNode> {
   return (await actorOrNull()) ? screen : <main className="p-6">{screen}</main>;
 }
 
+/** A page about one record: its name comes first in the title, since a tab shows only the beginning (S-17b). */
+class NamedPage {
+  constructor(
+    readonly record: string | null,
+    readonly content: ReactNode,
+  ) {}
+}
+
+/** What a page about one record returns. */
+export const named = (record: string | null, content: ReactNode): NamedPage => new NamedPage(record, content);
+
 /** During an impersonation every title begins with it, for screen readers and tabs (X-05). */
-async function titleOf({ title }: Metadata): Promise<string> {
+async function titleOf({ title }: Metadata, record: string | null): Promise<string> {
   const [actor, common, identity] = await Promise.all([actorOrNull(), getTranslations('common'), getTranslations('shell.identity')]);
   const impersonated = actor?.real && identity('actingTitle', { name: actor.name });
-  return [impersonated, title, common('appTitle')].filter((part) => typeof part === 'string').join(' · ');
+  return [impersonated, record, title, common('appTitle')].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
 
 /**
@@ -51,15 +62,16 @@ async function titleOf({ title }: Metadata): Promise<string> {
  * gives an empty document until the browser's scripts have run. Its title is no `generateMetadata`, which knows of no refusal.
  */
 export function guardedPage<Props>(
-  render: (props: Props) => Promise<ReactNode>,
+  render: (props: Props) => Promise<ReactNode | NamedPage>,
   metadata: (props: Props) => Promise<Metadata> = async () => ({}),
 ) {
   return async function page(props: Props): Promise<ReactNode> {
     try {
-      const content = await render(props);
+      const page = await render(props);
+      const { record, content } = page instanceof NamedPage ? page : { record: null, content: page };
       return (
         <>
-          <title>{await titleOf(await metadata(props))}</title>
+          <title>{await titleOf(await metadata(props), record)}</title>
           {content}
         </>
       );

@@ -62,3 +62,31 @@ test('WCAG 4.1.3 the number of results is announced after a search', async ({ pa
   await page.getByRole('searchbox').fill('nothing-has-this-name');
   await expect(announcement).toHaveText(/^Aucun produit/);
 });
+
+test('S-17b the tab of a record begins with its name, of a request over its grid too', async ({ page }) => {
+  await logInAs(page, { roles: ALL });
+  const one = async (sql: string) => (await rows<{ path: string; name: string }>(sql))[0] ?? { path: '', name: '' };
+  const oldest = (path: string, name: string, table: string) =>
+    one(`SELECT '${path}' || "id" AS "path", "${name}" AS "name" FROM "${table}" ORDER BY "creationDate", "id" LIMIT 1`);
+  const found = await Promise.all([
+    oldest('/article/admin/edit/', 'title', 'Article'),
+    oldest('/banner/admin/edit/', 'name', 'Banner'),
+    oldest('/early-access-drug/admin/edit/', 'name', 'EarlyAccessDrug'),
+    oldest('/configuration/admin/edit/', 'label', 'Parameter'),
+    oldest('/faq/admin/edit/', 'title', 'FaqMainQuestion'),
+    one(`SELECT '/user/' || "id" AS "path", 'Karim Benali' AS "name" FROM "User" WHERE "email" = 'redaction@demo.example'`),
+    one(`SELECT '/audit-trail/admin/view/' || "id" AS "path", "entityLabel" AS "name" FROM "AuditEntry"
+         WHERE "type" = 'ARTICLE' ORDER BY "seq" LIMIT 1`),
+    one(`SELECT '/official-files/admin/run/' || "id" AS "path", 'Import du ' AS "name" FROM "BdpmImport" ORDER BY "plannedAt" LIMIT 1`),
+  ]);
+  for (const { path, name } of found) {
+    await openPage(page, path);
+    expect(await page.title(), path).toMatch(/ · .+ · Back-office$/);
+    expect((await page.title()).startsWith(name), `${await page.title()}: ${name}`).toBe(true);
+  }
+  const [request] = await rows<{ id: number }>('SELECT "id" FROM "EmergencyRequest" ORDER BY "id" LIMIT 1');
+  await openPage(page, `/emergency-request/admin?request=${request?.id}`);
+  await expect(page).toHaveTitle(new RegExp(`${request?.id}.* · Demandes d.urgence · Back-office$`));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(/^Demandes d.urgence · Back-office$/);
+});

@@ -7,6 +7,7 @@ import { Button, IconButton } from '@/ui/controls/button';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { useConfirmDiscard } from '@/ui/forms/use-discard';
 import { PrintButton } from '@/ui/page/print-button';
+import { useTabTitle } from '@/ui/page/use-tab-title';
 import type { KindConfig } from '../rules/define-kind';
 import type { RequestKind } from '../rules/kinds';
 import { RequestContent, useRequest } from './request-content';
@@ -68,6 +69,7 @@ export function RequestDialog<View extends RequestView>({ kind, id, initial, det
     if (isDocked) heading.current?.focus({ preventScroll: true });
   }, [isDocked]);
   const title = view ? detail.title(view) : t('detail.untitled');
+  useTabTitle(view ? title : null);
   const steps = step && (
     <>
       <IconButton label={t('detail.previous')} aria-keyshortcuts="K" onClick={() => step(-1)}>

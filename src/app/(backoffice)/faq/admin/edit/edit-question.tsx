@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '@/app/guarded-page';
 import { QuestionForm } from '@/features/faq/components/form/question-form';
 import { getQuestion } from '@/features/faq/queries/question';
 import { canValidateFaq } from '@/features/faq/rules';
@@ -25,7 +26,8 @@ export async function editQuestion({ id, subId, query }: EditQuestionProps) {
   const question = await orNotFound(getQuestion(id, actor.at));
   if (subId && !question.subQuestions.some((sub) => sub.id === subId)) notFound();
   const { sub, newSub } = readUrlState(URL_SPEC, query);
-  return (
+  return named(
+    question.title,
     <Messages names={['faq', 'faq-form', 'faq-errors', 'editor', 'diff', 'preview', 'stale']}>
       <QuestionForm
         key={`${id} ${subId}`}
@@ -35,6 +37,6 @@ export async function editQuestion({ id, subId, query }: EditQuestionProps) {
         visitorQuestion={(sub || newSub).trim().slice(0, TITLE_MAX)}
         {...(subId && { linked: subId })}
       />
-    </Messages>
+    </Messages>,
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { guardedPage } from '@/app/guarded-page';
+import { guardedPage, named } from '@/app/guarded-page';
 import { ArticleForm } from '@/features/article/components/form/article-form';
 import { articleCategories, getArticle } from '@/features/article/queries/article';
 import { Messages } from '@/i18n/client-messages';
@@ -18,9 +18,10 @@ export default guardedPage(async function EditArticlePage({ params }: PageProps<
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
   const [article, categories] = await Promise.all([orNotFound(getArticle(id, at)), articleCategories()]);
-  return (
+  return named(
+    article.title,
     <Messages names={['article-form', 'editor', 'preview', 'diff', 'stale']}>
       <ArticleForm key={id} article={article} categories={categories} today={dayOf(at)} />
-    </Messages>
+    </Messages>,
   );
 }, metadata);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { guardedPage } from '@/app/guarded-page';
+import { guardedPage, named } from '@/app/guarded-page';
 import { comparedValues } from '@/features/audit/components/compared-values';
 import { EntryDetail } from '@/features/audit/components/entry-detail';
 import { auditEntry } from '@/features/audit/queries';
@@ -35,7 +35,8 @@ export default guardedPage(async function AuditEntryPage({ params, searchParams 
     entry.productId ? productName(entry.productId) : null,
     fileNamesIn(files),
   ]);
-  return (
+  return named(
+    entry.entityLabel,
     <Messages names={['audit', 'diff', 'product']}>
       <EntryDetail
         entry={entry}
@@ -48,6 +49,6 @@ export default guardedPage(async function AuditEntryPage({ params, searchParams 
         isProductGone={entry.productId !== null && product === null}
         back={typeof back === 'string' ? back : undefined}
       />
-    </Messages>
+    </Messages>,
   );
 }, metadata);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { guardedPage } from '@/app/guarded-page';
+import { guardedPage, named } from '@/app/guarded-page';
 import { BannerForm } from '@/features/banner/components/banner-form';
 import { getBanner } from '@/features/banner/queries/banner';
 import { Messages } from '@/i18n/client-messages';
@@ -18,9 +18,10 @@ export default guardedPage(async function EditBannerPage({ params }: PageProps<'
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
   const banner = await orNotFound(getBanner(id, at));
-  return (
+  return named(
+    banner.name,
     <Messages names={['banner', 'diff', 'editor', 'preview', 'stale']}>
       <BannerForm key={id} banner={banner} today={dayOf(at)} />
-    </Messages>
+    </Messages>,
   );
 }, metadata);

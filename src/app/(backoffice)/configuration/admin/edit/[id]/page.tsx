@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { guardedPage } from '@/app/guarded-page';
+import { guardedPage, named } from '@/app/guarded-page';
 import { ParameterForm } from '@/features/parameter/components/parameter-form';
 import { getParameter } from '@/features/parameter/queries';
 import { Messages } from '@/i18n/client-messages';
@@ -17,9 +17,10 @@ export default guardedPage(async function EditParameterPage({ params }: PageProp
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
   const parameter = await orNotFound(getParameter(id));
-  return (
+  return named(
+    parameter.label,
     <Messages names={['parameter', 'diff', 'stale']}>
       <ParameterForm key={id} parameter={parameter} />
-    </Messages>
+    </Messages>,
   );
 }, metadata);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { guardedPage } from '@/app/guarded-page';
+import { guardedPage, named } from '@/app/guarded-page';
 import { DrugForm } from '@/features/early-access/components/drug-form';
 import { getDrug } from '@/features/early-access/queries/drug';
 import { Messages } from '@/i18n/client-messages';
@@ -17,9 +17,10 @@ export default guardedPage(async function EditDrugPage({ params }: PageProps<'/e
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) notFound();
   const drug = await orNotFound(getDrug(id));
-  return (
+  return named(
+    drug.name,
     <Messages names={['early-access', 'diff', 'editor', 'stale']}>
       <DrugForm key={id} drug={drug} />
-    </Messages>
+    </Messages>,
   );
 }, metadata);
