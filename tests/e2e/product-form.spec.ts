@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { logInAs } from './support/accounts';
+import { rows } from './support/owner';
 import { openAs } from './support/products';
 import { openPage } from './support/ready';
 import { test } from './support/test';
@@ -265,5 +267,18 @@ test.describe('the form of a product', () => {
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: /Supprimer/ }).click();
     await expect(page.getByText(/Document supprimé$/).first()).toBeVisible();
+  });
+
+  test('PRODF-44 PRODF-45 the quota fields of a row are at one height, however long their labels are', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_AVAILABILITY'] });
+    const [product] = await rows<{ id: string }>(`SELECT "id" FROM "Product" WHERE "quotaRequestAvailable" ORDER BY "id" LIMIT 1`);
+    await openPage(page, `/product/admin/edit/${product?.id}`);
+    await section(page, AVAILABILITY).getByRole('button', { name: 'Déverrouiller' }).click();
+    const fields = section(page, AVAILABILITY).locator('.field-grid input');
+    await expect(fields.first()).toBeVisible();
+    const tops = await fields.evaluateAll((inputs) => inputs.map((input) => Math.round(input.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
   });
 });
