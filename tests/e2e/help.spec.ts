@@ -24,6 +24,9 @@ test('S-26 first steps stay away once they are dismissed, and the help shows the
   await logInAs(page, { roles: ['ROLE_ACCES_DEMANDES'] });
   await openPage(page, '/');
   const card = page.getByRole('region', { name: 'Vos premiers pas' });
+  // What waits comes first (S-01a).
+  const [work, steps] = await Promise.all([page.getByRole('region', { name: 'Chiffres du jour' }).boundingBox(), card.boundingBox()]);
+  expect(work?.y).toBeLessThan(steps?.y ?? 0);
   await expect(card.getByRole('link', { name: 'Voir les demandes à traiter' })).toHaveAttribute('href', '/requests/admin');
   const stored = page.waitForResponse('**/user/current/first-steps');
   await card.getByRole('button', { name: 'Masquer les premiers pas' }).click();

@@ -20,12 +20,15 @@ export async function Dashboard({ view: { tiles, panels }, name, hasRoles, first
   return (
     <>
       <PageHead title={t('title')} aside={<p className="text-sm text-muted">{t('hello', { name })}</p>} />
-      {firstSteps}
       {tiles.length === 0 && panels.length === 0 ? (
-        <EmptyState title={t(hasRoles ? 'empty.title' : 'empty.noRoleTitle')} text={t(hasRoles ? 'empty.text' : 'empty.noRoleText')} />
+        <>
+          {firstSteps}
+          <EmptyState title={t(hasRoles ? 'empty.title' : 'empty.noRoleTitle')} text={t(hasRoles ? 'empty.text' : 'empty.noRoleText')} />
+        </>
       ) : (
         <>
           {tiles.length > 0 && <Tiles tiles={tiles} />}
+          {firstSteps}
           {panels.length > 0 && <Panels panels={panels} />}
         </>
       )}
