@@ -221,6 +221,13 @@ test('SHELL-05 S-01a the number of drafts that the reader may apply is shown at 
   await expect(page.getByRole('heading', { level: 1, name: 'Brouillons' })).toBeVisible();
 });
 
+test('S-17a in a menu longer than the screen the current entry is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 640 });
+  await logInAs(page, { roles: ALL });
+  await openPage(page, '/official-files/admin');
+  await expect(menu(page).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+});
+
 test('R-04b at 2560 px lists of accounts, parameters and official files use the width, their text columns stop at 760 px', async ({
   page,
 }) => {

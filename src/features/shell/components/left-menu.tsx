@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/ui/class-names';
 import { isCurrent } from '../rules/current';
 import type { MenuKey } from '../rules/menu';
@@ -70,8 +70,27 @@ function targetOf(key: string, menu: HTMLElement, { openMenu, toggleMenu }: Shel
   }
 }
 
+/** A menu that is longer than the screen begins where the current screen's entry is (S-17a). */
+function useCurrentInSight() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname, action } = useCurrentLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
+  useEffect(() => {
+    const column = menu.current?.parentElement;
+    const entry = menu.current?.querySelector('[aria-current="page"]');
+    if (!column || !entry?.checkVisibility()) return;
+    const hidden = entry.getBoundingClientRect().bottom + SIGHT_MARGIN - column.getBoundingClientRect().bottom;
+    if (hidden > 0) column.scrollTop += hidden;
+  }, [pathname, action]);
+  return menu;
+}
+
+/** A glimpse of what follows the current entry. */
+const SIGHT_MARGIN = 44;
+
 export function LeftMenu({ label, entries }: LeftMenuProps) {
   const shell = useShell();
+  const menu = useCurrentInSight();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = targetOf(event.key, event.currentTarget, shell);
     if (!target) return;
@@ -79,7 +98,7 @@ export function LeftMenu({ label, entries }: LeftMenuProps) {
     target.focus();
   };
   return (
-    <nav aria-label={label} onKeyDown={onKeyDown} className="px-2 py-3">
+    <nav ref={menu} aria-label={label} onKeyDown={onKeyDown} className="px-2 py-3">
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) => (
           <li key={entry.key} data-submenu={'entries' in entry ? entry.key : undefined}>
