@@ -228,6 +228,23 @@ test('S-17a in a menu longer than the screen the current entry is in sight', asy
   await expect(menu(page).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
 });
 
+test('R-04b every screen begins beside the menu, at 2560 px too; cards of products and drafts stand in two columns', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION', 'ROLE_ACCES_AUDIT_TRAIL'] });
+  const leftOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().left);
+  for (const path of ['/', '/audit-trail/admin', '/product/admin', '/draft/admin']) {
+    await openPage(page, path);
+    expect(await leftOf('h1'), path).toBe(256);
+  }
+  const cards = page.locator('main li[data-row]');
+  const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()]);
+  expect(second?.y).toBe(first?.y);
+});
+
 test('R-04b at 2560 px lists of accounts, parameters and official files use the width, their text columns stop at 760 px', async ({
   page,
 }) => {

@@ -76,10 +76,17 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
   );
 }
 
+interface ListFrameProps {
+  aside: ReactNode;
+  /** its cards stand in columns where there is room: it takes the whole width (R-04b) */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** Aside and results side by side; stacked on narrow screens. */
-export function ListFrame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function ListFrame({ aside, wide, children }: ListFrameProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
+    <div data-wide={wide ? '' : undefined} className="grid grid-cols-1 items-start gap-4 min-[1100px]:grid-cols-[250px_minmax(0,1fr)]">
       {aside}
       {children}
     </div>

@@ -53,7 +53,7 @@ export function Drawer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page; out of reach while the drawer lies over it. Grids, and lists that mark themselves `data-wide`, use the whole width (R-04b). */
+/** The page; out of reach while the drawer lies over it. It begins beside the menu at every width. Grids, and lists that mark themselves `data-wide`, use the whole width (R-04b). */
 export function Content({ children }: { children: ReactNode }) {
   const { isDrawerOpen } = useShell();
   return (
@@ -61,7 +61,7 @@ export function Content({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       inert={isDrawerOpen}
-      className="mx-auto flex min-w-0 max-w-[1800px] flex-1 flex-col gap-4 p-4 outline-none has-[.dg-screen,[data-wide]]:max-w-none sm:p-6"
+      className="flex min-w-0 max-w-[1800px] flex-1 flex-col gap-4 p-4 outline-none has-[.dg-screen,[data-wide]]:max-w-none sm:p-6"
     >
       {children}
     </main>

@@ -41,17 +41,18 @@ export function DraftListFrame({ texts, total, cards, text, active, onText, onRe
         <EmptyState title={own('emptyTitle')} text={own('emptyText')} />
       ) : (
         <ListFrame
+          wide
           aside={
             <ListAside text={text} debounce={DEBOUNCE_MS} hint={own('searchHint')} active={active} onText={onText} onReset={onReset}>
               {filters}
             </ListAside>
           }
         >
-          <div className="min-w-0">
+          <div className="@container min-w-0">
             {cards.length === 0 ? (
               <EmptyState title={t('noMatchTitle')} text={own('noMatchText')} />
             ) : (
-              <ul className="flex flex-col gap-3">
+              <ul className="grid grid-cols-1 gap-3 @min-[1640px]:grid-cols-2">
                 {cards.map(({ id, card }) => (
                   <li key={id} data-row>
                     {card}

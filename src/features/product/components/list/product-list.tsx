@@ -67,7 +67,7 @@ export function ProductList({ first, canEdit }: ProductListProps) {
           </>
         }
       />
-      <ListFrame aside={<ProductFilters state={state} onChange={setState} counts={found.counts} />}>
+      <ListFrame wide aside={<ProductFilters state={state} onChange={setState} counts={found.counts} />}>
         <ListResults
           search={search}
           page={state.page}
