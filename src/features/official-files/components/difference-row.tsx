@@ -82,7 +82,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
         {alikeDifferences(differences).map(({ fields, current, imported }) => (
           <div key={fields.join()} className="not-first:mt-1 [overflow-wrap:anywhere]">
             <dt className="text-xs font-[550]">{fields.map(texts.field).join(' · ')}</dt>
-            <dd className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:flex-wrap">
+            <dd className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
               <OneValue label={t('differences.ours')} field={fields[0]} value={current} other={imported} />
               <OneValue label={t('differences.theirs')} field={fields[0]} value={imported} other={current} />
             </dd>

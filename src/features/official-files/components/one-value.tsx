@@ -23,18 +23,20 @@ export function OneValue({ label, field, value, other }: OneValueProps) {
   const texts = useProductTexts();
   const text = texts.value(field, value);
   return (
-    <span>
-      <span className="text-xs text-muted">{label}</span>{' '}
-      {value !== null && isAvailability(field) ? (
-        <Tag tone={AVAILABILITY_TONES[value as Availability]} className="py-0 whitespace-nowrap">
-          {text}
-        </Tag>
-      ) : typeof value === 'string' && typeof other === 'string' && text === value ? (
-        <MarkedWords value={value} other={other} />
-      ) : (
-        text
-      )}
-    </span>
+    <>
+      <span className="text-xs text-muted">{label} </span>
+      <span>
+        {value !== null && isAvailability(field) ? (
+          <Tag tone={AVAILABILITY_TONES[value as Availability]} className="py-0 whitespace-nowrap">
+            {text}
+          </Tag>
+        ) : typeof value === 'string' && typeof other === 'string' && text === value ? (
+          <MarkedWords value={value} other={other} />
+        ) : (
+          text
+        )}
+      </span>
+    </>
   );
 }
 
