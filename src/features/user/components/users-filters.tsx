@@ -48,7 +48,7 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
       <FilterFold on="phone" active={active} className="flex w-full flex-col items-start gap-3 sm:contents">
         <fieldset className="min-w-0">
           <legend className="mb-1 text-sm font-[550]">{t('filters.status')}</legend>
-          <div className="flex min-h-[34px] flex-wrap items-center gap-1.5">
+          <div className="flex min-h-9 flex-wrap items-center gap-1.5">
             {STATUS_CHOICES.map((status) => (
               <ToggleChip
                 key={status}
