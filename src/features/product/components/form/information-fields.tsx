@@ -11,6 +11,9 @@ import { useScope } from './form-scope';
 import { formName } from './form-values';
 import { ProductArea, ProductCheckbox, ProductChoice, ProductEndDate, ProductHtml, ProductText } from './product-fields';
 
+/** Characters of a list of active substances that is read at full width: a third of it would be a column of many lines. */
+const LONG_DCI = 120;
+
 /** General information (PRODF-22 to PRODF-25, PRODF-32 to PRODF-41). `start` is what the form began with. */
 export function InformationFields({ start }: { start: Readonly<Partial<ProductValues>> }) {
   const t = useTranslations('product');
@@ -19,6 +22,7 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
   const isReading = useReadOnly(false);
   const isMsd = useFieldValue<boolean>(formName('msdProduct'));
   const info = useFieldValue<string | null>('info');
+  const dci = useFieldValue<string | null>(formName('dci'));
   const isDropped = isMsd && (info ?? '') !== (published?.info ?? '');
   const statusAndType = (
     <>
@@ -45,7 +49,7 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
         <ProductText field="name" className="md:col-span-2" />
         <ProductText field="commercialName" />
         <ProductText field="displayName" className="md:col-span-2" />
-        <ProductText field="dci" />
+        <ProductText field="dci" {...(isReading && (dci?.length ?? 0) > LONG_DCI && { className: 'col-span-full' })} />
         <CodeField field="cip" />
         <CodeField field="ucd" />
         {!isNew && statusAndType}
