@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { afterPaint } from '../after-paint';
 import { markHydrated } from '../hydration';
 import { registerNoticesHost } from './notices';
 
@@ -13,14 +14,15 @@ export function Notices() {
       void import('./notices-toaster').then(({ NoticesToaster }) => setToaster(() => NoticesToaster));
     };
     const release = registerNoticesHost(load);
-    // An error notice about a lost connection cannot be loaded over that connection.
+    // An error notice about a lost connection cannot be loaded over that connection. The first touch or key itself goes first.
+    const loadEarly = () => afterPaint(load);
     const early = { once: true, passive: true } as const;
-    addEventListener('pointerdown', load, early);
-    addEventListener('keydown', load, early);
+    addEventListener('pointerdown', loadEarly, early);
+    addEventListener('keydown', loadEarly, early);
     return () => {
       release();
-      removeEventListener('pointerdown', load);
-      removeEventListener('keydown', load);
+      removeEventListener('pointerdown', loadEarly);
+      removeEventListener('keydown', loadEarly);
     };
   }, []);
   // Dialogs make the rest of the page inert; notices stay readable and reachable above them.
