@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
+import { afterPaint } from '@/ui/after-paint';
 import { ButtonLink } from '@/ui/controls/button';
 import { PageHead } from '@/ui/page/page-head';
 import { PrintButton } from '@/ui/page/print-button';
@@ -43,14 +44,17 @@ export function ProductForm({ view, published, temperature, isCreated, resumed, 
   );
   const openSection = useRef(open);
   openSection.current = open;
-  // Forty fields and four editors take longer than a click may: they come piece by piece, and other keys and clicks go first.
+  // Forty fields and four editors take longer than a click may: they come after its frame and piece by piece, and other keys and
+  // clicks go first.
   const toggle = useCallback((section: Section, isOpen: boolean) => {
-    startTransition(() =>
-      setOpen((current) => {
-        // A section that is still on its way to be open already keeps the others locked (PRODF-06).
-        if (isOpen) return current ?? section;
-        return current === section ? null : current;
-      }),
+    afterPaint(() =>
+      startTransition(() =>
+        setOpen((current) => {
+          // A section that is still on its way to be open already keeps the others locked (PRODF-06).
+          if (isOpen) return current ?? section;
+          return current === section ? null : current;
+        }),
+      ),
     );
   }, []);
   const changeDirty = useCallback((section: Section, next: boolean) => (openSection.current === section || !next) && setDirty(next), []);
