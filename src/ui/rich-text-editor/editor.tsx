@@ -1,12 +1,13 @@
 'use client';
 
-import { EditorContent, useEditor } from '@tiptap/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isBlankHtml, withHexColours } from '@/shared/html/html';
 import { imageIdsIn } from '@/shared/html/inline-images';
 import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
+import { dropPending, handOverAfterPaint, handOverNow } from '../forms/pending-input';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
@@ -36,7 +37,15 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const described = useCallback((source: string) => setUndescribed((before) => before.filter((each) => each !== source)), []);
   const [extensions] = useState(() => extensionsFor(tools));
-  const attributes: Record<string, string> = {
+  const editorRef = useRef<Editor | null>(null);
+  const insertPictures = useCallback(async (pictures: readonly File[]): Promise<readonly string[]> => {
+    if (!editorRef.current) return [];
+    const inserted = await insertImages(editorRef.current, pictures, watcher.current);
+    setUndescribed((before) => [...before, ...inserted]);
+    return inserted;
+  }, []);
+  const onPastedRef = useRef<(lost: PastedLosses) => void>(() => {});
+  const attributes = JSON.stringify({
     id: wiring.id,
     role: 'textbox',
     'aria-multiline': 'true',
@@ -46,58 +55,63 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
     ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),
     ...(wiring['aria-required'] && { 'aria-required': 'true' }),
-  };
-  const insertPictures = async (pictures: readonly File[]): Promise<readonly string[]> => {
-    const inserted = await insertImages(editor, pictures, watcher.current);
-    setUndescribed((before) => [...before, ...inserted]);
-    return inserted;
-  };
-  const takePictures = (data: DataTransfer | null, event: Event): boolean => {
-    const pictures = tools.includes('image') ? picturesOf(data) : [];
-    if (pictures.length === 0 || !editor) return false;
-    event.preventDefault();
-    void insertPictures(pictures);
-    return true;
-  };
-  const onPastedRef = useRef<(lost: PastedLosses) => void>(() => {});
-  const editor = useEditor({
-    extensions,
-    content: value,
-    injectCSS: false,
-    immediatelyRender: true,
-    editorProps: {
-      attributes,
-      transformPastedHTML: (html) => {
+  });
+  // The same object while the attributes are the same: any other makes the editor compare all of its document again, at each key.
+  const editorProps = useMemo(() => {
+    const takePictures = (data: DataTransfer | null, event: Event): boolean => {
+      const pictures = tools.includes('image') ? picturesOf(data) : [];
+      if (pictures.length === 0 || !editorRef.current) return false;
+      event.preventDefault();
+      void insertPictures(pictures);
+      return true;
+    };
+    return {
+      attributes: JSON.parse(attributes) as Record<string, string>,
+      transformPastedHTML: (html: string) => {
         const pasted = cleanPastedHtml(html);
         onPastedRef.current(pasted.lost);
         return pasted.html;
       },
-      handlePaste: (_view, event) => takePictures(event.clipboardData, event),
-      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePictures(event.dataTransfer, event),
+      handlePaste: (_view: unknown, event: ClipboardEvent) => takePictures(event.clipboardData, event),
+      handleDrop: (_view: unknown, event: DragEvent, _slice: unknown, isMoved: boolean) =>
+        !isMoved && takePictures(event.dataTransfer, event),
+    };
+  }, [attributes, tools, insertPictures]);
+  const [content] = useState(value);
+  // Writing the text as HTML, checking the form and rendering what depends on it take longer than the key itself.
+  const handOver = useCallback(() => {
+    if (!editorRef.current) return;
+    const html = withHexColours(editorRef.current.getHTML());
+    const shown = imageIdsIn(html);
+    for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
+    lastValue.current = isBlankHtml(html) ? '' : html;
+    onChangeRef.current(lastValue.current);
+  }, []);
+  useEffect(() => () => handOverNow(handOver), [handOver]);
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps,
+    onUpdate: () => handOverAfterPaint(handOver),
+    onBlur: () => {
+      handOverNow(handOver);
+      onBlurRef.current();
     },
-    onUpdate: ({ editor: current }) => {
-      const html = withHexColours(current.getHTML());
-      const shown = imageIdsIn(html);
-      for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
-      lastValue.current = isBlankHtml(html) ? '' : html;
-      onChangeRef.current(lastValue.current);
-    },
-    onBlur: () => onBlurRef.current(),
   });
+  editorRef.current = editor;
 
   onPastedRef.current = usePasteNotice(editor);
 
-  // Changed from outside (reset, a preset): sync; our own change is only an echo.
-  useEffect(() => {
+  // Changed from outside (reset, a preset): sync; our own change is only an echo. Together with the render: later, another key may have
+  // been handed over, and the echo of the one before it would be taken for a change from outside.
+  useLayoutEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
+    dropPending(handOver);
     editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
-
-  const written = JSON.stringify(attributes);
-  useEffect(() => {
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: JSON.parse(written) as Record<string, string> } });
-  }, [editor, written]);
+  }, [editor, value, handOver]);
 
   return (
     <div
