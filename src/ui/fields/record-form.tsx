@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from '../controls/button';
 import type { ApiRefusal } from '../data/api';
 import { useFocusAfterSave } from '../forms/focus-after-save';
 import { holdWhileSaving } from '../forms/hold-while-saving';
-import { handOverAll } from '../forms/pending-input';
+import { flushAllInput } from '../forms/pending-input';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { UnsavedOffer } from '../unsaved/unsaved-offer';
@@ -115,13 +115,13 @@ export function RecordForm<Values extends FieldValues>({
             // Always suppress the browser's 'save page'.
             event.preventDefault();
             // The key just before may be the first change, by which the button goes on.
-            flushSync(handOverAll);
+            flushSync(flushAllInput);
             const button = element.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
             if (button && !button.disabled) element.current?.requestSubmit(button);
           }}
           onSubmit={(event) => {
             event.stopPropagation();
-            handOverAll();
+            flushAllInput();
             void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
           }}
         >

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropPending, handOverAfterPaint, handOverAll, handOverNow } from './pending-input';
+import { dropInput, flushAllInput, flushInput, flushInputAfterPaint } from './pending-input';
 
 describe('typed input on its way to its form', () => {
   beforeEach(() => {
@@ -13,39 +13,39 @@ describe('typed input on its way to its form', () => {
   });
   const control = () => vi.fn<() => void>();
 
-  it('S-19b is handed over once for several keys, after a paint', () => {
-    const handOver = control();
-    handOverAfterPaint(handOver);
-    handOverAfterPaint(handOver);
-    expect(handOver).not.toHaveBeenCalled();
+  it('S-19b is written into its form once for several keys, after a paint', () => {
+    const flush = control();
+    flushInputAfterPaint(flush);
+    flushInputAfterPaint(flush);
+    expect(flush).not.toHaveBeenCalled();
     vi.runAllTimers();
-    expect(handOver).toHaveBeenCalledOnce();
+    expect(flush).toHaveBeenCalledOnce();
   });
 
-  it('S-19b is handed over on a page that paints nothing', () => {
+  it('S-19b is written into its form on a page that paints nothing', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
-    const handOver = control();
-    handOverAfterPaint(handOver);
+    const flush = control();
+    flushInputAfterPaint(flush);
     vi.runAllTimers();
-    expect(handOver).toHaveBeenCalledOnce();
+    expect(flush).toHaveBeenCalledOnce();
   });
 
-  it('S-19b is handed over before a form is read, and not a second time', () => {
+  it('S-19b is written before a form is read, and not a second time', () => {
     const [first, second] = [control(), control()];
-    handOverAfterPaint(first);
-    handOverAfterPaint(second);
-    handOverNow(first);
-    handOverAll();
+    flushInputAfterPaint(first);
+    flushInputAfterPaint(second);
+    flushInput(first);
+    flushAllInput();
     vi.runAllTimers();
     expect(first).toHaveBeenCalledOnce();
     expect(second).toHaveBeenCalledOnce();
   });
 
   it('S-19b gives way to content that was set from outside', () => {
-    const handOver = control();
-    handOverAfterPaint(handOver);
-    dropPending(handOver);
+    const flush = control();
+    flushInputAfterPaint(flush);
+    dropInput(flush);
     vi.runAllTimers();
-    expect(handOver).not.toHaveBeenCalled();
+    expect(flush).not.toHaveBeenCalled();
   });
 });

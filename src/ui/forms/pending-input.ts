@@ -1,25 +1,26 @@
 import { afterPaint } from '../after-paint';
 
+/** S-19b: what was typed and its form does not have yet. */
 const pending = new Set<() => void>();
 
-/** Hands typed input to its form once its key is on the screen; `handOver` is the same function for each key of a control. */
-export function handOverAfterPaint(handOver: () => void): void {
-  if (pending.has(handOver)) return;
-  pending.add(handOver);
-  afterPaint(() => handOverNow(handOver));
+/** Writes typed input into its form once its key is on the screen; `flush` is the same function for each key of a control. */
+export function flushInputAfterPaint(flush: () => void): void {
+  if (pending.has(flush)) return;
+  pending.add(flush);
+  afterPaint(() => flushInput(flush));
 }
 
-/** Hands over what is still waiting. */
-export function handOverNow(handOver: () => void): void {
-  if (pending.delete(handOver)) handOver();
+/** Writes it at once, where it is still pending. */
+export function flushInput(flush: () => void): void {
+  if (pending.delete(flush)) flush();
 }
 
 /** Before the values of a form are read: to be sent, or to be stored as the page goes. */
-export function handOverAll(): void {
-  for (const handOver of [...pending]) handOverNow(handOver);
+export function flushAllInput(): void {
+  for (const flush of [...pending]) flushInput(flush);
 }
 
 /** The control has other content now: what was typed before is no longer its value. */
-export function dropPending(handOver: () => void): void {
-  pending.delete(handOver);
+export function dropInput(flush: () => void): void {
+  pending.delete(flush);
 }

@@ -7,7 +7,7 @@ import { imageIdsIn } from '@/shared/html/inline-images';
 import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
-import { dropPending, handOverAfterPaint, handOverNow } from '../forms/pending-input';
+import { dropInput, flushInput, flushInputAfterPaint } from '../forms/pending-input';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
@@ -79,7 +79,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   }, [attributes, tools, insertPictures]);
   const [content] = useState(value);
   // Writing the text as HTML, checking the form and rendering what depends on it take longer than the key itself.
-  const handOver = useCallback(() => {
+  const flush = useCallback(() => {
     if (!editorRef.current) return;
     const html = withHexColours(editorRef.current.getHTML());
     const shown = imageIdsIn(html);
@@ -87,16 +87,16 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     lastValue.current = isBlankHtml(html) ? '' : html;
     onChangeRef.current(lastValue.current);
   }, []);
-  useEffect(() => () => handOverNow(handOver), [handOver]);
+  useEffect(() => () => flushInput(flush), [flush]);
   const editor = useEditor({
     extensions,
     content,
     injectCSS: false,
     immediatelyRender: true,
     editorProps,
-    onUpdate: () => handOverAfterPaint(handOver),
+    onUpdate: () => flushInputAfterPaint(flush),
     onBlur: () => {
-      handOverNow(handOver);
+      flushInput(flush);
       onBlurRef.current();
     },
   });
@@ -105,13 +105,13 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   onPastedRef.current = usePasteNotice(editor);
 
   // Changed from outside (reset, a preset): sync; our own change is only an echo. Together with the render: later, another key may have
-  // been handed over, and the echo of the one before it would be taken for a change from outside.
+  // been written into the form, and the echo of the one before it would be taken for a change from outside.
   useLayoutEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
-    dropPending(handOver);
+    dropInput(flush);
     editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value, handOver]);
+  }, [editor, value, flush]);
 
   return (
     <div

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { handOverAll } from '../forms/pending-input';
+import { flushAllInput } from '../forms/pending-input';
 import { type StoreState, type UnsavedEntry, unsavedStore } from './unsaved-store';
 
 /** Pause in typing after which the values are stored. */
@@ -93,7 +93,7 @@ export function useUnsavedValues<Values extends FieldValues>(
     };
     const atOnce = () => {
       if (document.visibilityState !== 'hidden') return;
-      handOverAll();
+      flushAllInput();
       if (timer.current !== undefined) keep();
     };
     if (latest.current.isDirty) later();
