@@ -26,15 +26,18 @@ const packagesByAddress = {
   },
 };
 
+/** In parts: this file is bundled, too, where a bench starts further processes. */
+const META_URL = ['import', 'meta', 'url'].join('.');
+
 /** Modules that read files beside them, or start threads from them, still find those. */
 const ownAddress = {
   name: 'own-address',
   setup({ onLoad }) {
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8');
-      if (!contents.includes('import.meta.url')) return null;
+      if (!contents.includes(META_URL)) return null;
       return {
-        contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        contents: contents.replaceAll(META_URL, JSON.stringify(pathToFileURL(path).href)),
         loader: path.endsWith('.ts') ? 'ts' : 'js',
       };
     });

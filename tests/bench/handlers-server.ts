@@ -33,7 +33,8 @@ function routeOf(url: string): Promise<Verbs> {
   const path = url.replace(/\?.*$/, '').replace(/\/$/, '');
   const known = routes.get(path);
   if (known) return known;
-  const found = (/^(\/[a-zA-Z0-9-]+)+$/.test(path) ? import(`../../src/app${path}/route.ts`) : Promise.resolve({})).catch(() => ({}));
+  const [, call] = /^\/infomed\/api\/([a-zA-Z0-9/-]+)$/.exec(path) ?? [];
+  const found = (call ? import(`../../src/app/infomed/api/${call}/route.ts`) : Promise.resolve({})).catch(() => ({}));
   routes.set(path, found);
   return found;
 }

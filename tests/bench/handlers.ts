@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const SERVER = fileURLToPath(new URL('./handlers-server.ts', import.meta.url));
+import { forkEntry } from '../support/node-entry';
 
 /** Memory of the server's process, in bytes, and its event loop delay, in milliseconds. */
 export interface Body {
@@ -22,7 +20,7 @@ export interface Handlers {
 
 /** Starts the handlers behind Node's own HTTP, in a process of their own. */
 export async function startHandlers(): Promise<Handlers> {
-  const child = fork(SERVER, [], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = await forkEntry('tests/bench/handlers-server.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [port] = await once(child, 'message');
   const url = `http://127.0.0.1:${port}`;
   const memory = () => fetch(`${url}/memory`, { method: 'POST' }).then((answer) => answer.json() as Promise<Body>);

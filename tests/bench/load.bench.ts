@@ -1,15 +1,14 @@
 // 50 people and a portal for minutes, beside bare pg; --minutes=1 --rows=1000000 (twice: at 10,000 and so many) --kind=orders --servers=2
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createPortalClient } from '@/features/portal/commands';
 import { kindConfig, REQUEST_KINDS, type RequestKind } from '@/features/request/rules/kinds';
 import { now } from '@/server/clock';
 import { closeDatabase, rows as query } from '@/server/db/client';
 import { fillRequests } from '../../prisma/seed/scale';
 import { buildApplication } from '../../tools/make.mjs';
+import { forkEntry } from '../support/node-entry';
 import { fillContent } from './content-rows';
 import { cookieOf, fillAuditLog, fillProducts } from './fixtures';
 import type { Drive, Driven } from './load-driver';
@@ -32,7 +31,7 @@ const usual = LARGE > 100_000 || isQuick ? ['orders'] : REQUEST_KINDS;
 const kinds = REQUEST_KINDS.filter((kind) => (requestedKinds.length > 0 ? requestedKinds : usual).includes(kind));
 
 async function drive(task: Drive): Promise<Driven> {
-  const child = fork(fileURLToPath(new URL('./load-driver.ts', import.meta.url)), [], { execArgv: process.execArgv });
+  const child = await forkEntry('tests/bench/load-driver.ts');
   child.send(task);
   return (await once(child, 'message'))[0] as Driven;
 }
