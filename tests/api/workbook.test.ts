@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { describe, expect, it, vi } from 'vitest';
 import { resetProcessGlobals } from '@/server/process/process-globals';
 import type { Cell } from '@/server/workbook/content';
 import { workbook } from '@/server/workbook/write';
+import { nodeEntry } from '../support/node-entry';
 import { read } from '../support/workbooks';
 
 const COLUMNS = [
@@ -149,5 +151,21 @@ describe('a workbook', () => {
     expect(taken).toBeLessThan(1_500);
     await reader.cancel();
     await vi.waitFor(() => expect(isClosed).toBe(true), 60_000);
+  });
+});
+
+describe('a workbook of a process of the command line', () => {
+  /** Writes a workbook and reads it again, each in a thread started from the module's own address. */
+  const CODE = `
+    import { readFirstSheet } from '@/server/workbook/read';
+    import { workbook } from '@/server/workbook/write';
+    const content = { name: 'Rows', columns: [{ heading: 'Name' }], rows: [['Ada']], criteria: { name: 'Criteria', lines: () => [] } };
+    const bytes = new Uint8Array(await new Response(workbook(content)).arrayBuffer());
+    console.log(JSON.stringify(await readFirstSheet(bytes, { maxLines: 10, maxColumns: 5, maxRows: 10 })));
+    process.exit(0);`;
+
+  it('I-06 R-06 is written and read in threads, as in the web server', async () => {
+    const { stdout, stderr } = spawnSync(process.execPath, await nodeEntry({ code: CODE }), { encoding: 'utf8' });
+    expect(stdout, stderr).toContain('Ada');
   });
 });
