@@ -82,23 +82,6 @@ test.describe('the form of a product', () => {
     await expect(section(validator, INFORMATION).getByRole('group', { name: 'Nom d’affichage' })).toContainText(before);
   });
 
-  test('S-19b a key in a rich text and the save in the same frame: the key is saved', async ({ browser }) => {
-    const page = await openAs(browser, EDITOR, '/', 'fr');
-    await openProduct(page, 'isentress');
-    const part = section(page, INFORMATION);
-    await part.getByRole('button', { name: 'Déverrouiller' }).click();
-    const text = part.getByRole('textbox', { name: /^Description de la mise à jour des informations/ });
-    await text.click();
-    const request = saved(page);
-    await text.evaluate(async (element) => {
-      document.execCommand('insertText', false, 'Dernière touche');
-      // The editor reads the change in a microtask; no frame lies between.
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-      element.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }));
-    });
-    expect((await request).postDataJSON().infoUpdateDescription).toContain('Dernière touche');
-  });
-
   test('PRODF-22 PRODF-23 PRODF-24 PRODF-25 PRODF-32 PRODF-33 PRODF-37 PRODF-40: fields follow the status', async ({ browser }) => {
     const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
     await expect(page.getByRole('heading', { level: 1, name: 'Nouveau produit' })).toBeVisible();

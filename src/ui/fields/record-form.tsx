@@ -2,14 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '../class-names';
 import { Button, type ButtonProps } from '../controls/button';
 import type { ApiRefusal } from '../data/api';
 import { useFocusAfterSave } from '../forms/focus-after-save';
 import { holdWhileSaving } from '../forms/hold-while-saving';
-import { flushAllInput } from '../forms/pending-input';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { UnsavedOffer } from '../unsaved/unsaved-offer';
@@ -114,14 +112,11 @@ export function RecordForm<Values extends FieldValues>({
             if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
             // Always suppress the browser's 'save page'.
             event.preventDefault();
-            // The key just before may be the first change, by which the button goes on.
-            flushSync(flushAllInput);
             const button = element.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
             if (button && !button.disabled) element.current?.requestSubmit(button);
           }}
           onSubmit={(event) => {
             event.stopPropagation();
-            flushAllInput();
             void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
           }}
         >

@@ -1,13 +1,12 @@
 'use client';
 
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isBlankHtml, withHexColours } from '@/shared/html/html';
 import { imageIdsIn } from '@/shared/html/inline-images';
 import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
-import { dropInput, flushInput, flushInputAfterPaint } from '../forms/pending-input';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
@@ -37,15 +36,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const described = useCallback((source: string) => setUndescribed((before) => before.filter((each) => each !== source)), []);
   const [extensions] = useState(() => extensionsFor(tools));
-  const editorRef = useRef<Editor | null>(null);
-  const insertPictures = useCallback(async (pictures: readonly File[]): Promise<readonly string[]> => {
-    if (!editorRef.current) return [];
-    const inserted = await insertImages(editorRef.current, pictures, watcher.current);
-    setUndescribed((before) => [...before, ...inserted]);
-    return inserted;
-  }, []);
-  const onPastedRef = useRef<(lost: PastedLosses) => void>(() => {});
-  const attributes = JSON.stringify({
+  const attributes: Record<string, string> = {
     id: wiring.id,
     role: 'textbox',
     'aria-multiline': 'true',
@@ -55,63 +46,58 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
     ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),
     ...(wiring['aria-required'] && { 'aria-required': 'true' }),
-  });
-  // The same object while the attributes are the same: any other makes the editor compare all of its document again, at each key.
-  const editorProps = useMemo(() => {
-    const takePictures = (data: DataTransfer | null, event: Event): boolean => {
-      const pictures = tools.includes('image') ? picturesOf(data) : [];
-      if (pictures.length === 0 || !editorRef.current) return false;
-      event.preventDefault();
-      void insertPictures(pictures);
-      return true;
-    };
-    return {
-      attributes: JSON.parse(attributes) as Record<string, string>,
-      transformPastedHTML: (html: string) => {
+  };
+  const insertPictures = async (pictures: readonly File[]): Promise<readonly string[]> => {
+    const inserted = await insertImages(editor, pictures, watcher.current);
+    setUndescribed((before) => [...before, ...inserted]);
+    return inserted;
+  };
+  const takePictures = (data: DataTransfer | null, event: Event): boolean => {
+    const pictures = tools.includes('image') ? picturesOf(data) : [];
+    if (pictures.length === 0 || !editor) return false;
+    event.preventDefault();
+    void insertPictures(pictures);
+    return true;
+  };
+  const onPastedRef = useRef<(lost: PastedLosses) => void>(() => {});
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes,
+      transformPastedHTML: (html) => {
         const pasted = cleanPastedHtml(html);
         onPastedRef.current(pasted.lost);
         return pasted.html;
       },
-      handlePaste: (_view: unknown, event: ClipboardEvent) => takePictures(event.clipboardData, event),
-      handleDrop: (_view: unknown, event: DragEvent, _slice: unknown, isMoved: boolean) =>
-        !isMoved && takePictures(event.dataTransfer, event),
-    };
-  }, [attributes, tools, insertPictures]);
-  const [content] = useState(value);
-  // Writing the text as HTML, checking the form and rendering what depends on it take longer than the key itself.
-  const flush = useCallback(() => {
-    if (!editorRef.current) return;
-    const html = withHexColours(editorRef.current.getHTML());
-    const shown = imageIdsIn(html);
-    for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
-    lastValue.current = isBlankHtml(html) ? '' : html;
-    onChangeRef.current(lastValue.current);
-  }, []);
-  useEffect(() => () => flushInput(flush), [flush]);
-  const editor = useEditor({
-    extensions,
-    content,
-    injectCSS: false,
-    immediatelyRender: true,
-    editorProps,
-    onUpdate: () => flushInputAfterPaint(flush),
-    onBlur: () => {
-      flushInput(flush);
-      onBlurRef.current();
+      handlePaste: (_view, event) => takePictures(event.clipboardData, event),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePictures(event.dataTransfer, event),
     },
+    onUpdate: ({ editor: current }) => {
+      const html = withHexColours(current.getHTML());
+      const shown = imageIdsIn(html);
+      for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
+      lastValue.current = isBlankHtml(html) ? '' : html;
+      onChangeRef.current(lastValue.current);
+    },
+    onBlur: () => onBlurRef.current(),
   });
-  editorRef.current = editor;
 
   onPastedRef.current = usePasteNotice(editor);
 
-  // Changed from outside (reset, a preset): sync; our own change is only an echo. Together with the render: later, another key may have
-  // been written into the form, and the echo of the one before it would be taken for a change from outside.
-  useLayoutEffect(() => {
+  // Changed from outside (reset, a preset): sync; our own change is only an echo.
+  useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
-    dropInput(flush);
     editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value, flush]);
+  }, [editor, value]);
+
+  const written = JSON.stringify(attributes);
+  useEffect(() => {
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: JSON.parse(written) as Record<string, string> } });
+  }, [editor, written]);
 
   return (
     <div

@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import { ColourRow, HeadingRow, SizeRow } from './choice-row';
 import { ImageForm } from './image-form';
@@ -38,8 +38,8 @@ function markStop(bar: HTMLElement | null, current: Element | null): void {
   for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
 }
 
-/** The tools of a rich text, and the panel that one of them opens below. A key that changes none of them renders none of them. */
-export const Toolbar = memo(function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, controls }: ToolbarProps) {
+/** The tools of a rich text, and the panel that one of them opens below. */
+export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, controls }: ToolbarProps) {
   const t = useTranslations('editor');
   const bar = useRef<HTMLDivElement | null>(null);
   const [open, setOpen] = useState<ToolPanel | null>(null);
@@ -88,4 +88,4 @@ export const Toolbar = memo(function Toolbar({ editor, tools, undescribed, onDes
       {open === 'image' && <ImageForm key={waiting ?? ''} editor={editor} isNew={!state.image} onFiles={onFiles} onClose={close} />}
     </>
   );
-});
+}

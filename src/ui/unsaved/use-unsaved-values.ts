@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { flushAllInput } from '../forms/pending-input';
 import { type StoreState, type UnsavedEntry, unsavedStore } from './unsaved-store';
 
 /** Pause in typing after which the values are stored. */
@@ -79,9 +78,7 @@ export function useUnsavedValues<Values extends FieldValues>(
     if (!store) return undefined;
     const keep = () => {
       timer.current = undefined;
-      const { options: now, isDirty: isShownDirty, offer: unanswered } = latest.current;
-      // A page that goes with its first key has not rendered that key's change.
-      const isChanged = isShownDirty || form.control._getDirty();
+      const { options: now, isDirty: isChanged, offer: unanswered } = latest.current;
       if (!now || !isChanged || unanswered || !isLookedUp.current) return;
       const values = form.getValues();
       const { form: formName, record: id, version, base } = now;
@@ -91,11 +88,7 @@ export function useUnsavedValues<Values extends FieldValues>(
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, DEBOUNCE_MS);
     };
-    const atOnce = () => {
-      if (document.visibilityState !== 'hidden') return;
-      flushAllInput();
-      if (timer.current !== undefined) keep();
-    };
+    const atOnce = () => timer.current !== undefined && document.visibilityState === 'hidden' && keep();
     if (latest.current.isDirty) later();
     const stop = form.subscribe({ formState: { values: true }, callback: later });
     document.addEventListener('visibilitychange', atOnce);
