@@ -32,7 +32,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/article/admin/edit/[id]': `SELECT '/article/admin/edit/' || "id" AS "path" FROM "Article" ORDER BY "creationDate"`,
   '/audit-trail/admin/view/[id]': `SELECT '/audit-trail/admin/view/' || "id" AS "path" FROM "AuditEntry"`,
   '/banner/admin/edit/[id]': `SELECT '/banner/admin/edit/' || "id" AS "path" FROM "Banner" ORDER BY "creationDate"`,
-  '/configuration/admin/edit/[id]': `SELECT '/configuration/admin/edit/' || "id" AS "path" FROM "Parameter" ORDER BY "creationDate"`,
+  '/configuration/admin/edit/[id]': `SELECT '/configuration/admin/edit/' || "id" AS "path" FROM "Parameter" WHERE "key" = 'ORDER_MAIL_RECIPIENTS'`,
   [DIFF]: `SELECT '/draft/admin/diff/product/' || "id" AS "path" FROM "Draft" WHERE "decision" IS NULL ORDER BY "id"`,
   '/early-access-drug/admin/edit/[id]': `SELECT '/early-access-drug/admin/edit/' || "id" AS "path" FROM "EarlyAccessDrug" ORDER BY "creationDate"`,
   '/faq/admin/edit/[id]': `SELECT '/faq/admin/edit/' || "id" AS "path" FROM "FaqMainQuestion" ORDER BY "creationDate"`,
