@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { afterPaint } from '../after-paint';
 import { classNames } from '../class-names';
 import { Button, type ButtonProps } from '../controls/button';
 import type { ApiRefusal } from '../data/api';
@@ -57,7 +58,11 @@ export function RecordForm<Values extends FieldValues>({
   children,
 }: RecordFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const resolver = useMemo(() => schema && schemaResolver<Values>(schema), [schema]);
+  const isSubmitting = useRef(false);
+  const resolver = useMemo(
+    () => schema && schemaResolver<Values>(schema, { isAtOnce: () => isSubmitting.current, later: afterPaint }),
+    [schema],
+  );
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -117,7 +122,9 @@ export function RecordForm<Values extends FieldValues>({
           }}
           onSubmit={(event) => {
             event.stopPropagation();
+            isSubmitting.current = true;
             void form.handleSubmit(save, () => requestAnimationFrame(() => focusFirstError(element.current)))(event);
+            isSubmitting.current = false;
           }}
         >
           {unsaved && (
