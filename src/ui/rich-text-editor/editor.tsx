@@ -1,12 +1,14 @@
 'use client';
 
+import type { Editor, EditorOptions } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isBlankHtml, withHexColours } from '@/shared/html/html';
 import { imageIdsIn } from '@/shared/html/inline-images';
 import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
+import { whenIdle } from '../when-idle';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
@@ -23,6 +25,32 @@ interface RichTextEditorProps {
 }
 
 const NO_IMAGES: TextImages = {};
+
+/** What the editor asks its component for, at the time of the event. */
+interface Handlers {
+  /** true when the data held pictures, which the tools allow */
+  takePictures: (data: DataTransfer | null, event: Event) => boolean;
+  onPasted: (lost: PastedLosses) => void;
+}
+
+function propsOf(attributes: string, handlers: RefObject<Handlers>): EditorOptions['editorProps'] {
+  return {
+    attributes: JSON.parse(attributes) as Record<string, string>,
+    transformPastedHTML: (html) => {
+      const pasted = cleanPastedHtml(html);
+      handlers.current.onPasted(pasted.lost);
+      return pasted.html;
+    },
+    handlePaste: (_view, event) => handlers.current.takePictures(event.clipboardData, event),
+    handleDrop: (_view, event, _slice, isMoved) => !isMoved && handlers.current.takePictures(event.dataTransfer, event),
+  };
+}
+
+/** What the form stores, '' for blank text, and the stored images in it. */
+function contentOf(editor: Editor): { html: string; images: readonly string[] } {
+  const html = withHexColours(editor.getHTML());
+  return { html: isBlankHtml(html) ? '' : html, images: imageIdsIn(html) };
+}
 
 /** Lazily loaded by RichTextField. Emits '' for blank text. */
 export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES, onChange, onBlur }: RichTextEditorProps) {
@@ -59,33 +87,29 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     void insertPictures(pictures);
     return true;
   };
-  const onPastedRef = useRef<(lost: PastedLosses) => void>(() => {});
+  // With options that are new at each render the editor would paint itself once more after each key.
+  const [content] = useState(value);
+  const written = JSON.stringify(attributes);
+  const handlers = useRef<Handlers>({ takePictures, onPasted: () => {} });
+  const editorProps = useMemo(() => propsOf(written, handlers), [written]);
   const editor = useEditor({
     extensions,
-    content: value,
+    content,
     injectCSS: false,
     immediatelyRender: true,
-    editorProps: {
-      attributes,
-      transformPastedHTML: (html) => {
-        const pasted = cleanPastedHtml(html);
-        onPastedRef.current(pasted.lost);
-        return pasted.html;
-      },
-      handlePaste: (_view, event) => takePictures(event.clipboardData, event),
-      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePictures(event.dataTransfer, event),
-    },
+    editorProps,
     onUpdate: ({ editor: current }) => {
-      const html = withHexColours(current.getHTML());
-      const shown = imageIdsIn(html);
+      const { html, images: shown } = contentOf(current);
       for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
-      lastValue.current = isBlankHtml(html) ? '' : html;
-      onChangeRef.current(lastValue.current);
+      lastValue.current = html;
+      onChangeRef.current(html);
     },
     onBlur: () => onBlurRef.current(),
   });
 
-  onPastedRef.current = usePasteNotice(editor);
+  handlers.current = { takePictures, onPasted: usePasteNotice(editor) };
+  // Run for the first time, it takes many times as long as later: not beside the first key.
+  useEffect(() => whenIdle(() => void (editor.isDestroyed || contentOf(editor))), [editor]);
 
   // Changed from outside (reset, a preset): sync; our own change is only an echo.
   useEffect(() => {
@@ -93,11 +117,6 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     lastValue.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-
-  const written = JSON.stringify(attributes);
-  useEffect(() => {
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: JSON.parse(written) as Record<string, string> } });
-  }, [editor, written]);
 
   return (
     <div

@@ -20,6 +20,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import { Tool } from './tool';
 import type { ToolPanel, ToolState } from './use-tool-state';
@@ -64,50 +65,67 @@ interface ToolButtonProps {
 /** The button of one tool; undo and redo are two. A tool that only says what may be pasted has none. */
 export function ToolButton({ tool, editor, state, open, onToggle }: ToolButtonProps) {
   if (tool === 'pastedImage') return null;
-  if (tool === 'history') return <HistoryButtons editor={editor} state={state} />;
-  if (tool in TOGGLES) return <ToggleButton tool={tool as Toggle} editor={editor} state={state} />;
-  return <PanelButton tool={tool as ToolPanel} state={state} isOpen={open === tool} onToggle={onToggle} />;
-}
-
-function ToggleButton({ tool, editor, state }: { tool: Toggle; editor: Editor; state: ToolState }) {
-  const t = useTranslations('editor');
-  const { icon: Icon, size, toggle } = TOGGLES[tool];
+  if (tool === 'history') return <HistoryButtons editor={editor} canUndo={state.canUndo} canRedo={state.canRedo} />;
+  if (tool in TOGGLES) return <ToggleButton tool={tool as Toggle} editor={editor} isPressed={state[tool as Toggle]} />;
+  const panel = tool as ToolPanel;
+  const isPressed = panel === 'size' || panel === 'colour' ? undefined : state[panel];
   return (
-    <Tool label={t(tool)} keys={t(`keys.${tool}`)} pressed={state[tool]} run={() => toggle(editor.chain().focus()).run()}>
-      <Icon size={size} aria-hidden="true" />
-    </Tool>
+    <PanelButton
+      tool={panel}
+      isPressed={isPressed}
+      colour={panel === 'colour' ? state.colour : ''}
+      isOpen={open === panel}
+      onToggle={onToggle}
+    />
   );
 }
 
+// Each key changes the state, but rarely what a button shows.
+const ToggleButton = memo(function ToggleButton({ tool, editor, isPressed }: { tool: Toggle; editor: Editor; isPressed: boolean }) {
+  const t = useTranslations('editor');
+  const { icon: Icon, size, toggle } = TOGGLES[tool];
+  return (
+    <Tool label={t(tool)} keys={t(`keys.${tool}`)} pressed={isPressed} run={() => toggle(editor.chain().focus()).run()}>
+      <Icon size={size} aria-hidden="true" />
+    </Tool>
+  );
+});
+
 interface PanelButtonProps {
   tool: ToolPanel;
-  state: ToolState;
+  isPressed: boolean | undefined;
+  /** of the text where the caret is; '' for the default */
+  colour: string;
   isOpen: boolean;
   onToggle: (panel: ToolPanel) => void;
 }
 
-function PanelButton({ tool, state, isOpen, onToggle }: PanelButtonProps) {
+const PanelButton = memo(function PanelButton({ tool, isPressed, colour, isOpen, onToggle }: PanelButtonProps) {
   const t = useTranslations('editor');
   const { icon: Icon, size } = PANELS[tool];
-  const pressed = tool === 'size' || tool === 'colour' ? undefined : state[tool];
-  const style = tool === 'colour' && state.colour ? { color: state.colour } : undefined;
   return (
-    <Tool label={t(tool)} pressed={pressed} expanded={isOpen} run={() => onToggle(tool)}>
-      <Icon size={size} aria-hidden="true" style={style} />
+    <Tool label={t(tool)} pressed={isPressed} expanded={isOpen} run={() => onToggle(tool)}>
+      <Icon size={size} aria-hidden="true" style={colour ? { color: colour } : undefined} />
     </Tool>
   );
+});
+
+interface HistoryButtonsProps {
+  editor: Editor;
+  canUndo: boolean;
+  canRedo: boolean;
 }
 
-function HistoryButtons({ editor, state }: { editor: Editor; state: ToolState }) {
+const HistoryButtons = memo(function HistoryButtons({ editor, canUndo, canRedo }: HistoryButtonsProps) {
   const t = useTranslations('editor');
   return (
     <>
-      <Tool label={t('undo')} keys={t('keys.undo')} off={!state.canUndo} run={() => editor.chain().focus().undo().run()}>
+      <Tool label={t('undo')} keys={t('keys.undo')} off={!canUndo} run={() => editor.chain().focus().undo().run()}>
         <Undo2 size={15} aria-hidden="true" />
       </Tool>
-      <Tool label={t('redo')} keys={t('keys.redo')} off={!state.canRedo} run={() => editor.chain().focus().redo().run()}>
+      <Tool label={t('redo')} keys={t('keys.redo')} off={!canRedo} run={() => editor.chain().focus().redo().run()}>
         <Redo2 size={15} aria-hidden="true" />
       </Tool>
     </>
   );
-}
+});

@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import { ColourRow, HeadingRow, SizeRow } from './choice-row';
 import { ImageForm } from './image-form';
@@ -50,6 +50,7 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
     if (selectImage(editor, waiting)) setOpen('image');
     else onDescribed(waiting);
   }, [editor, waiting, onDescribed]);
+  const toggle = useCallback((panel: ToolPanel) => setOpen((current) => (current === panel ? null : panel)), []);
   const close = () => {
     setOpen(null);
     if (waiting !== undefined) onDescribed(waiting);
@@ -71,13 +72,7 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
       >
         {tools.map((tool) => (
           <span key={tool} className="contents">
-            <ToolButton
-              tool={tool}
-              editor={editor}
-              state={state}
-              open={open}
-              onToggle={(panel) => setOpen(open === panel ? null : panel)}
-            />
+            <ToolButton tool={tool} editor={editor} state={state} open={open} onToggle={toggle} />
           </span>
         ))}
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Editor } from '@tiptap/core';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { useEditorState } from '@tiptap/react';
 
 /** Tools that open a panel below the toolbar. */
@@ -25,8 +26,8 @@ export function useToolState(editor: Editor) {
       bulletList: current.isActive('bulletList'),
       link: current.isActive('link'),
       colour: String(current.getAttributes('textStyle').color ?? ''),
-      canUndo: current.can().undo(),
-      canRedo: current.can().redo(),
+      canUndo: undoDepth(current.state) > 0,
+      canRedo: redoDepth(current.state) > 0,
     }),
   });
 }
