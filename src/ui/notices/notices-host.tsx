@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterPaint } from '../after-paint';
+import { afterFirstTouch } from '../after-first-touch';
 import { markHydrated } from '../hydration';
 import { registerNoticesHost } from './notices';
 
@@ -15,14 +15,10 @@ export function Notices() {
     };
     const release = registerNoticesHost(load);
     // An error notice about a lost connection cannot be loaded over that connection. The first touch or key itself goes first.
-    const loadEarly = () => afterPaint(load);
-    const early = { once: true, passive: true } as const;
-    addEventListener('pointerdown', loadEarly, early);
-    addEventListener('keydown', loadEarly, early);
+    const cancel = afterFirstTouch(load);
     return () => {
       release();
-      removeEventListener('pointerdown', loadEarly);
-      removeEventListener('keydown', loadEarly);
+      cancel();
     };
   }, []);
   // Dialogs make the rest of the page inert; notices stay readable and reachable above them.

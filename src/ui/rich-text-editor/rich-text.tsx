@@ -1,9 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
 import { classNames } from '../class-names';
-import { isHydrated } from '../hydration';
-import { cleanInBrowser } from './clean-in-browser';
+import { useCleanHtml } from './use-clean-html';
 
 interface RichTextProps {
   html: string;
@@ -16,7 +14,7 @@ interface RichTextProps {
  * During hydration nothing is sanitized again: it is already in the document.
  */
 export function RichText({ html, lang, className }: RichTextProps) {
-  const clean = useMemo(() => (isHydrated() ? cleanInBrowser(html) : html), [html]);
+  const clean = useCleanHtml(html);
   return (
     <div
       lang={lang}
