@@ -1,6 +1,7 @@
 // The web server as a child process in a group of its own: a terminal's Ctrl-C reaches it through us, once.
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../tools/failure.mjs';
 import { ROOT } from '../../tools/install.mjs';
@@ -43,8 +44,12 @@ export function startWebServer({ mode, port, host, env = process.env, stdio = ['
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       PORT: String(port),
       HOST: host,
-      // The server drains by itself (server-process.ts).
-      ...(mode === 'start' && { NEXT_MANUAL_SIG_HANDLE: 'true' }),
+      ...(mode === 'start' && {
+        // The server drains by itself (server-process.ts).
+        NEXT_MANUAL_SIG_HANDLE: 'true',
+        // What Node compiled at the last start; a build empties the folder.
+        NODE_COMPILE_CACHE: join(ROOT, '.next', 'compile-cache'),
+      }),
     },
   });
   const exited = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
