@@ -48,16 +48,18 @@ function jobQueue(): Promise<PgBoss> {
 
 const EVERY_MINUTE = '* * * * *';
 
+async function startJob(boss: PgBoss, { name, cron, isShort, run }: Job): Promise<void> {
+  await boss.createQueue(name, { ...QUEUE, policy: isShort ? 'short' : 'standard' });
+  await boss.work<Record<string, unknown> | null>(name, { pollingIntervalSeconds: 1 }, async ([sent]) => run(sent?.data ?? {}));
+  if (cron) await boss.schedule(name, cron, null, { tz: 'Europe/Paris' });
+  // Work left by a killed server is resumed as soon as one runs again.
+  if (cron === EVERY_MINUTE) await requestRun(name);
+}
+
 /** Runs the given jobs in this process until `stopJobs`; several servers share them, each run goes to one. */
 export async function startJobs(jobs: readonly Job[]): Promise<void> {
   const boss = await jobQueue();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { ...QUEUE, policy: job.isShort ? 'short' : 'standard' });
-    await boss.work<Record<string, unknown> | null>(job.name, { pollingIntervalSeconds: 1 }, async ([sent]) => job.run(sent?.data ?? {}));
-    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Paris' });
-    // Work left by a killed server is resumed as soon as one runs again.
-    if (job.cron === EVERY_MINUTE) await requestRun(job.name);
-  }
+  await Promise.all(jobs.map((job) => startJob(boss, job)));
   const names = new Set(jobs.map(({ name }) => name));
   const obsolete = (await boss.getSchedules()).filter(({ name }) => !names.has(name));
   for (const { name, key } of obsolete) await boss.unschedule(name, key);
