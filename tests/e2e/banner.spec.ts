@@ -212,3 +212,34 @@ test('S-22 S-22a the second editor sees who changed what, and chooses field by f
   expect(now).toMatchObject({ title: 'Mon titre', content: '<p>Son texte</p>' });
   await expect(editor(page)).toHaveText('Son texte');
 });
+
+test('S-28a Ctrl+S saves the form of the page where no field has the focus', async ({ page }) => {
+  const name = `${mark} clavier`;
+  await open(page, '/banner/admin/new');
+  await editor(page).click();
+  await page.keyboard.type('La campagne commence');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await page.getByRole('textbox', { name: /^Nom/ }).blur();
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/banner\/admin\/edit\//);
+});
+
+test('S-28a Ctrl+S saves nothing while a dialog is in front of the form, and neither does Ctrl+Shift+S', async ({ page }) => {
+  await open(page, '/banner/admin/new');
+  await editor(page).click();
+  await page.keyboard.type('La campagne commence');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(`${mark} jamais`);
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
+  await page.keyboard.press('Control+Shift+s');
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button').first().focus();
+  await page.keyboard.press('Control+s');
+  await expect(question).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(calls).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { Button, type ButtonProps } from '../controls/button';
 import type { ApiRefusal } from '../data/api';
 import { useFocusAfterSave } from '../forms/focus-after-save';
 import { holdWhileSaving } from '../forms/hold-while-saving';
+import { useSaveKey } from '../forms/use-save-key';
 import type { FormSchema } from '../forms/use-submit';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard';
 import { UnsavedOffer } from '../unsaved/unsaved-offer';
@@ -93,6 +94,7 @@ export function RecordForm<Values extends FieldValues>({
   useEffect(() => recheckErrors(form), [form]);
   const refused = useRefusedFields(refusal, form, element);
   useFocusAfterSave(element);
+  useSaveKey(element);
 
   const save = async (typed: Values) => {
     const before = form.getValues();
@@ -113,13 +115,6 @@ export function RecordForm<Values extends FieldValues>({
           tabIndex={-1}
           aria-label={label}
           className={classNames('outline-none', className)}
-          onKeyDown={(event) => {
-            if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-            // Always suppress the browser's 'save page'.
-            event.preventDefault();
-            const button = element.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
-            if (button && !button.disabled) element.current?.requestSubmit(button);
-          }}
           onSubmit={(event) => {
             event.stopPropagation();
             isSubmitting.current = true;
