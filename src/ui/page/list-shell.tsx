@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { SearchField } from '../controls/search-field';
+import { useSlow } from '../data/use-slow';
 import { useRefusalText } from '../forms/use-refusal-text';
 import { useListKeys } from '../navigation/list-keys';
 import type { ListSearch } from '../navigation/use-list-search';
@@ -116,6 +117,7 @@ export function ListResults({ search, page, size, onPage, onSize, failed, empty,
   const refusalText = useRefusalText();
   const results = useRef<HTMLDivElement>(null);
   const { total, isStale, error, retry } = search;
+  const isSlow = useSlow(isStale);
   const hasFailed = !isStale && error !== null;
   const pages = pageCount(total, size);
   const turn = (next: number) => {
@@ -130,7 +132,7 @@ export function ListResults({ search, page, size, onPage, onSize, failed, empty,
       ) : total === 0 ? (
         <EmptyState title={empty.title} text={empty.text} {...(empty.action !== undefined && { action: empty.action })} />
       ) : (
-        <div aria-busy={isStale} className={classNames('transition-opacity', isStale && 'opacity-55')}>
+        <div aria-busy={isStale} className={classNames('transition-opacity', isSlow && 'opacity-55')}>
           {children}
         </div>
       )}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
+import { useSlow } from '@/ui/data/use-slow';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { notify } from '@/ui/notices/notices';
@@ -82,6 +83,7 @@ function Runs({ first }: { first: OfficialRuns }) {
     fetchData: (signal) => (page === first.page ? Promise.resolve(first) : request('GET', `${RUNS}?page=${page}`, undefined, { signal })),
     initialData: first,
   });
+  const isSlow = useSlow(isStale);
   const hasFailed = !isStale && error !== null;
   const pages = pageCount(data.total, RUNS_PER_PAGE);
   return (
@@ -101,7 +103,7 @@ function Runs({ first }: { first: OfficialRuns }) {
       ) : data.total === 0 ? (
         <p className="px-4 py-6 text-center text-sm text-muted">{t('emptyText')}</p>
       ) : (
-        <div aria-busy={isStale} className={classNames(isStale && 'opacity-55')}>
+        <div aria-busy={isStale} className={classNames(isSlow && 'opacity-55')}>
           <RunList runs={data.runs} />
           {pages > 1 && (
             <div className="border-t border-line px-4 py-2">

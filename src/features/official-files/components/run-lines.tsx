@@ -8,6 +8,7 @@ import { SearchField } from '@/ui/controls/search-field';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
+import { useSlow } from '@/ui/data/use-slow';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useListKeys } from '@/ui/navigation/list-keys';
 import { useUrlState } from '@/ui/navigation/use-url-state';
@@ -37,6 +38,7 @@ export function RunLines({ first, canOpen }: { first: OfficialRunDetail; canOpen
     fetchData: (signal) => request('GET', address, undefined, { signal }),
     initialData: first,
   });
+  const isSlow = useSlow(isStale);
   const hasFailed = !isStale && error !== null;
   const isFiltered = kind !== 'ALL' || q.trim() !== '';
   const shown = KINDS.filter((each) => each === 'ALL' || each === kind || first.counts[each] > 0);
@@ -69,7 +71,7 @@ export function RunLines({ first, canOpen }: { first: OfficialRunDetail; canOpen
           {t(isFiltered ? 'noMatch' : 'nothing')}
         </p>
       ) : (
-        <div aria-busy={isStale} className={classNames('flex flex-col gap-3 transition-opacity', isStale && 'opacity-55')}>
+        <div aria-busy={isStale} className={classNames('flex flex-col gap-3 transition-opacity', isSlow && 'opacity-55')}>
           <ul className="panel rounded-panel border border-line bg-surface">
             {data.lines.map((line) => (
               <LineRow key={line.position} line={line} canOpen={canOpen} />

@@ -13,6 +13,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { Marked } from '@/ui/controls/marked';
+import { useSlow } from '@/ui/data/use-slow';
 import { clearUnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useMayLeave } from '@/ui/forms/use-discard';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
@@ -132,8 +133,9 @@ interface SectionProps {
 const NO_WORDS: readonly string[] = [];
 
 function Section({ title, kind, icon: Icon, entries, words = NO_WORDS, isStale = false }: SectionProps) {
+  const isSlow = useSlow(isStale);
   return (
-    <MenuSection className={isStale ? 'opacity-55' : ''}>
+    <MenuSection className={isSlow ? 'opacity-55' : ''}>
       <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>
       {entries.map(({ id, href, label, detail }) => (
         <MenuItem

@@ -6,6 +6,7 @@ import { classNames } from '@/ui/class-names';
 import { SearchField } from '@/ui/controls/search-field';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
+import { useSlow } from '@/ui/data/use-slow';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { useListKeys } from '@/ui/navigation/list-keys';
 import { useUrlState } from '@/ui/navigation/use-url-state';
@@ -111,13 +112,14 @@ interface ResultsProps {
 }
 
 function Results({ shown, given, isStale, isWhole }: ResultsProps) {
+  const isSlow = useSlow(isStale);
   const t = useTranslations('parameter');
   if (shown.length === 0) {
     return <EmptyState title={t(isWhole ? 'noneTitle' : 'emptyTitle')} text={t(isWhole ? 'noneText' : 'emptyText')} />;
   }
   const groups = [...new Set(shown.map(groupOf))];
   return (
-    <div aria-busy={isStale} className={classNames('@container flex flex-col gap-4 transition-opacity', isStale && 'opacity-55')}>
+    <div aria-busy={isStale} className={classNames('@container flex flex-col gap-4 transition-opacity', isSlow && 'opacity-55')}>
       {groups.map((group) => (
         <Panel key={group} title={t(`groups.${group}`)} bare>
           <ul className="divide-y divide-line">

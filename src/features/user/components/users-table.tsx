@@ -7,6 +7,7 @@ import { initialsOf } from '@/features/shell/rules/user-menu';
 import { formatDateTime } from '@/shared/dates/dates';
 import { displayName } from '@/shared/text/display-name';
 import { classNames } from '@/ui/class-names';
+import { useSlow } from '@/ui/data/use-slow';
 import { ScrollRegion } from '@/ui/page/scroll-region';
 import type { UserRow, UserSort } from '../schema';
 import type { UserListState } from './list-state';
@@ -32,12 +33,13 @@ const FIRST = 'sticky left-0 z-[1] bg-surface';
 /** Accounts, one a row; the frame scrolls where the screen is narrow, the name stays. */
 export function UsersTable({ users, state, isStale, ownId, onSort, acts }: UsersTableProps) {
   const t = useTranslations('user');
+  const isSlow = useSlow(isStale);
   return (
     <ScrollRegion aria-label={t('table')} className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table
         data-wide
         aria-busy={isStale}
-        className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isStale && 'opacity-55')}
+        className={classNames('stacked w-full min-w-[860px] text-sm transition-opacity', isSlow && 'opacity-55')}
       >
         <caption className="sr-only">{t('title')}</caption>
         <thead>

@@ -9,6 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { request } from '@/ui/data/api';
 import { useApiQuery } from '@/ui/data/use-api-query';
+import { useSlow } from '@/ui/data/use-slow';
 import { Dialog } from '@/ui/dialogs/dialog';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { ErrorState } from '@/ui/page/error-state';
@@ -32,6 +33,7 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
     key: address,
     fetchData: (signal) => request('GET', address, undefined, { signal }),
   });
+  const isSlow = useSlow(isStale);
   return (
     <Dialog size="wide" title={t('title', { kind })} onClose={onClose}>
       <div className="flex flex-col gap-3 pb-3">
@@ -51,7 +53,7 @@ export function NotificationsDialog({ kind, onClose }: { kind: NotifiedKind; onC
             <ScrollRegion
               aria-label={t('title', { kind })}
               aria-busy={isStale}
-              className={classNames('overflow-x-auto rounded-panel border border-line', isStale && 'opacity-55')}
+              className={classNames('overflow-x-auto rounded-panel border border-line', isSlow && 'opacity-55')}
             >
               <Sendings kind={kind} items={data.items} />
             </ScrollRegion>

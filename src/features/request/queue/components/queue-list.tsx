@@ -4,6 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
+import { useSlow } from '@/ui/data/use-slow';
 import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { EmptyState } from '@/ui/page/empty-state';
 import { ErrorState } from '@/ui/page/error-state';
@@ -29,6 +30,7 @@ export function QueueList({ queue, at, isBesideRequest, isCurrent, hrefOf, onOpe
   const t = useTranslations('request-queue');
   const refusalText = useRefusalText();
   const { items, figures } = queue;
+  const isSlow = useSlow(queue.isLoading);
   return (
     <div className={classNames('min-w-0 flex-col gap-2', isBesideRequest ? 'hidden lg:flex' : 'flex')}>
       <div aria-live="polite" className="empty:hidden">
@@ -48,7 +50,7 @@ export function QueueList({ queue, at, isBesideRequest, isCurrent, hrefOf, onOpe
           className={classNames(
             'overflow-auto rounded-panel border border-line bg-surface',
             isBesideRequest && 'lg:max-h-[calc(100dvh-var(--header)-170px)]',
-            queue.isLoading && 'opacity-55',
+            isSlow && 'opacity-55',
           )}
         >
           {items.map((item) => (
