@@ -1,9 +1,13 @@
 import localFont from 'next/font/local';
 
-/** Preloaded with every page: what French and English are written with. */
+/**
+ * Preloaded with every page: what French and English are written with. On a line too slow for it the page stays with the fallback,
+ * until the next one finds it in the browser's store: nothing changes its place once it is painted.
+ */
 export const inter = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
+  display: 'optional',
   weight: '100 900',
   adjustFontFallback: false,
   declarations: [
