@@ -38,14 +38,21 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
           {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || EMPTY}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           {definition && <InForce parameter={parameter} />}
           <p className="text-xs text-muted">
+            {definition && isInForce(definition, value) && <span aria-hidden="true">· </span>}
             {updateDate === creationDate ? t('neverChanged') : t('updated', { date: formatDate(updateDate) })}
           </p>
         </div>
       </div>
-      <ButtonLink href={href} prefetch={false} className="self-start justify-self-start" icon={<Pencil size={14} aria-hidden="true" />}>
+      <ButtonLink
+        tone="quiet"
+        href={href}
+        prefetch={false}
+        className="self-start justify-self-start"
+        icon={<Pencil size={14} aria-hidden="true" />}
+      >
         {t('edit')}
         <span className="sr-only"> {name}</span>
       </ButtonLink>
@@ -62,11 +69,7 @@ function InForce({ parameter: { key, value } }: { parameter: ParameterView }) {
   const fallback = valueText(key, definition, definition.fallback);
   if (!isInForce(definition, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;
   if (valueInForce(definition, value) === definition.fallback) {
-    return (
-      <Tag tone="calm" plain>
-        {t('default')}
-      </Tag>
-    );
+    return <p className="text-xs text-muted">{t('default')}</p>;
   }
   return <p className="text-xs text-muted">{t('defaultIs', { value: fallback })}</p>;
 }
