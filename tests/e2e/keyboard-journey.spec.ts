@@ -63,6 +63,7 @@ test('PRODF-10 DRAFT-02 DRAFT-03 DRAFT-05 DRAFT-16 DRAFT-17 WCAG 2.1.1 an availa
   await expect(validator.getByRole('table')).toContainText('Tension d’approvisionnement');
   await tabTo(validator, validator.getByRole('button', { name: 'Appliquer', exact: true }));
   await validator.keyboard.press('Enter');
-  await expect(validator).toHaveURL(/\/draft\/admin$/);
+  // The notice comes before the list and goes by itself: on a busy machine the list may be later than its end.
   await expect(validator.getByText(/est à jour/).first()).toBeVisible();
+  await expect(validator).toHaveURL(/\/draft\/admin$/);
 });
