@@ -19,11 +19,9 @@ export function schemaResolver<Values extends FieldValues>(schema: FormSchema<un
   return (values) => {
     if (!timing || timing.isAtOnce()) return checked(schema, values);
     newest = values;
-    waiting ??= new Promise((done) => {
-      timing.later(() => {
-        waiting = null;
-        done(checked(schema, newest));
-      });
+    waiting ??= new Promise<void>(timing.later).then(() => {
+      waiting = null;
+      return checked(schema, newest);
     });
     return waiting;
   };

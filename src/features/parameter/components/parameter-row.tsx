@@ -17,6 +17,7 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
   const { nameOf, explanationOf, valueText } = useParameterTexts();
   const { id, key, value, creationDate, updateDate } = parameter;
   const definition = parameterDefinition(key);
+  const inForce = definition && isInForce(definition, value) ? { definition, value: valueInForce(definition, value) } : null;
   const name = nameOf(parameter, given);
   const explanation = explanationOf(key);
   const href = `/configuration/admin/edit/${id}`;
@@ -36,12 +37,12 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
       </div>
       <div className="flex min-w-0 max-w-[760px] flex-col items-start gap-1 text-sm">
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
-          {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || EMPTY}
+          {inForce ? valueText(key, inForce.definition, inForce.value) : value || EMPTY}
         </p>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           {definition && <InForce parameter={parameter} />}
           <p className="text-xs text-muted">
-            {definition && isInForce(definition, value) && <span aria-hidden="true">· </span>}
+            {inForce && <span aria-hidden="true">· </span>}
             {updateDate === creationDate ? t('neverChanged') : t('updated', { date: formatDate(updateDate) })}
           </p>
         </div>
