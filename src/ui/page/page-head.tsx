@@ -15,17 +15,14 @@ interface PageHeadProps {
   /** tags and messages beside the title */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** a quiet line below the title, such as who made it and when */
-  note?: ReactNode;
 }
 
 /** The head of every screen and its only h1. */
-export function PageHead({ title, breadcrumb = [], count, aside, actions, note }: PageHeadProps) {
+export function PageHead({ title, breadcrumb = [], count, aside, actions }: PageHeadProps) {
   const t = useTranslations('common');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* Beside a long title the actions keep their place: it is read in two lines. */}
-      <div className={note ? 'min-w-0 flex-1 basis-[26rem]' : 'min-w-0 max-w-full'}>
+      <div className="min-w-0 max-w-full">
         {breadcrumb.length > 0 && (
           <nav aria-label={t('breadcrumb')} className="text-sm text-muted">
             <ol className="flex flex-wrap gap-x-1.5">
@@ -39,7 +36,6 @@ export function PageHead({ title, breadcrumb = [], count, aside, actions, note }
           </nav>
         )}
         <h1 className="[overflow-wrap:anywhere]">{title}</h1>
-        {note && <p className="text-sm text-muted">{note}</p>}
       </div>
       {count !== undefined && (
         <p aria-live="polite" className="text-sm text-muted">

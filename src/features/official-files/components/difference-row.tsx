@@ -10,15 +10,8 @@ import type { DifferingProduct } from '../schema/differences';
 import { OneValue } from './one-value';
 import { useProductTexts } from './value-text';
 
-interface DifferenceRowProps {
-  product: DifferingProduct;
-  canOpen: boolean;
-  /** the reader may edit none of the listed sections, and the screen says so */
-  isReadOnly: boolean;
-}
-
 /** A product with its differing values by section: ours beside the official one, and one click to a draft (I-01n). */
-export function DifferenceRow({ product, canOpen, isReadOnly }: DifferenceRowProps) {
+export function DifferenceRow({ product, canOpen }: { product: DifferingProduct; canOpen: boolean }) {
   const t = useTranslations('official-files');
   const name = product.name ?? t('lines.unnamed');
   const form = `/product/admin/edit/${product.id}`;
@@ -46,7 +39,7 @@ export function DifferenceRow({ product, canOpen, isReadOnly }: DifferenceRowPro
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         {product.sections.map((section) => (
-          <Section key={section.section} name={name} form={form} section={section} isReadOnly={isReadOnly} />
+          <Section key={section.section} name={name} form={form} section={section} />
         ))}
         {product.missing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -76,10 +69,9 @@ interface SectionProps {
   name: string;
   form: string;
   section: DifferingProduct['sections'][number];
-  isReadOnly: boolean;
 }
 
-function Section({ name, form, section: { section, differences, draftId, canEdit }, isReadOnly }: SectionProps) {
+function Section({ name, form, section: { section, differences, draftId, canEdit } }: SectionProps) {
   const t = useTranslations('official-files');
   const sections = useTranslations('product.sections');
   const texts = useProductTexts();
@@ -121,7 +113,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
           {t('differences.draft')}
         </ButtonLink>
       ) : (
-        !isReadOnly && <p className="text-xs text-muted min-[1900px]:ml-auto">{t('differences.cannot')}</p>
+        <p className="text-xs text-muted min-[1900px]:ml-auto">{t('differences.cannot')}</p>
       )}
     </div>
   );

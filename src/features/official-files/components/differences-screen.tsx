@@ -31,9 +31,6 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
   });
   const isFiltered = kind !== 'ALL' || q.trim() !== '';
   const compared = data.comparedAt && formatDate(data.comparedAt);
-  const sections = data.products.flatMap((product) => product.sections);
-  // Said once where it holds for all of them.
-  const isReadOnly = sections.length > 0 && sections.every(({ canEdit, draftId }) => !canEdit && !draftId);
   const empty = (): Parameters<typeof ListResults>[0]['empty'] => {
     if (!compared) {
       const action = <ButtonLink href="/official-files/admin">{t('differences.toImports')}</ButtonLink>;
@@ -52,9 +49,7 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
           .join(' · ')}
       />
       <OfficialTabs current="differencesTab" />
-      <p className="max-w-prose text-sm text-muted">
-        {t('differences.intro')} {isReadOnly && <span className="text-ink">{t('differences.cannotAny')}</span>}
-      </p>
+      <p className="max-w-prose text-sm text-muted">{t('differences.intro')}</p>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <fieldset aria-label={t('differences.filters')} className="flex flex-wrap gap-2 min-w-0">
           {DIFFERENCE_KINDS.map((each) => (
@@ -82,7 +77,7 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
       >
         <ul className="panel rounded-panel border border-line bg-surface">
           {data.products.map((product) => (
-            <DifferenceRow key={product.id} product={product} canOpen={canOpen} isReadOnly={isReadOnly} />
+            <DifferenceRow key={product.id} product={product} canOpen={canOpen} />
           ))}
         </ul>
       </ListResults>

@@ -17,7 +17,6 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
   const { nameOf, explanationOf, valueText } = useParameterTexts();
   const { id, key, value, creationDate, updateDate } = parameter;
   const definition = parameterDefinition(key);
-  const inForce = definition && isInForce(definition, value) ? { definition, value: valueInForce(definition, value) } : null;
   const name = nameOf(parameter, given);
   const explanation = explanationOf(key);
   const href = `/configuration/admin/edit/${id}`;
@@ -37,23 +36,16 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
       </div>
       <div className="flex min-w-0 max-w-[760px] flex-col items-start gap-1 text-sm">
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
-          {inForce ? valueText(key, inForce.definition, inForce.value) : value || EMPTY}
+          {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || EMPTY}
         </p>
-        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {definition && <InForce parameter={parameter} />}
           <p className="text-xs text-muted">
-            {inForce && <span aria-hidden="true">· </span>}
             {updateDate === creationDate ? t('neverChanged') : t('updated', { date: formatDate(updateDate) })}
           </p>
         </div>
       </div>
-      <ButtonLink
-        tone="quiet"
-        href={href}
-        prefetch={false}
-        className="self-start justify-self-start"
-        icon={<Pencil size={14} aria-hidden="true" />}
-      >
+      <ButtonLink href={href} prefetch={false} className="self-start justify-self-start" icon={<Pencil size={14} aria-hidden="true" />}>
         {t('edit')}
         <span className="sr-only"> {name}</span>
       </ButtonLink>
@@ -70,7 +62,11 @@ function InForce({ parameter: { key, value } }: { parameter: ParameterView }) {
   const fallback = valueText(key, definition, definition.fallback);
   if (!isInForce(definition, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;
   if (valueInForce(definition, value) === definition.fallback) {
-    return <p className="text-xs text-muted">{t('default')}</p>;
+    return (
+      <Tag tone="calm" plain>
+        {t('default')}
+      </Tag>
+    );
   }
   return <p className="text-xs text-muted">{t('defaultIs', { value: fallback })}</p>;
 }

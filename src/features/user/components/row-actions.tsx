@@ -50,7 +50,7 @@ export function RowActions({ user, acts }: { user: UserRow; acts: ReturnType<typ
     else void acts.run(action as Exclude<(typeof IN_MENU)[number], 'edit' | 'actAs'>, user);
   };
   return (
-    <span {...focusProps} className="flex min-h-[34px] w-max items-center justify-end gap-1">
+    <span {...focusProps} className="flex w-max items-center justify-end gap-1">
       {WAITED_FOR.filter(can).map((action) => (
         <Button
           key={action}

@@ -44,7 +44,7 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
   return (
     <div className="flex flex-col gap-4">
       {/* The other fields depend on these. */}
-      {isNew && <div className="field-grid grid gap-4 md:grid-cols-2">{statusAndType}</div>}
+      {isNew && <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">{statusAndType}</div>}
       <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <ProductText field="name" className="md:col-span-2" />
         <ProductText field="commercialName" />
