@@ -38,10 +38,11 @@ export function DecidedDraft({ draft, fileNames, rangesDiff, back, canOpenProduc
       <PageHead
         title={<ProductTitle title={t(isNew ? 'diff.titleNew' : 'diff.title', { name })} pack={draft.displayName} cip={draft.cip} />}
         breadcrumb={[back, { label: sections(draft.editType) }]}
+        detail={<p>{t('by', { name: draft.by.name, date: formatDateTime(draft.date, locale) })}</p>}
         actions={
           <>
             <ButtonLink href={back.href}>{t('diff.back')}</ButtonLink>
-            <PrintButton />
+            <PrintButton isCompact />
             {draft.entryId && <ButtonLink href={`/audit-trail/admin/view/${draft.entryId}`}>{t('decided.audit')}</ButtonLink>}
             {draft.productId && canOpenProducts && (
               <ButtonLink href={`/product/admin/edit/${draft.productId}`}>{t('diff.toProduct')}</ButtonLink>
@@ -60,7 +61,6 @@ export function DecidedDraft({ draft, fileNames, rangesDiff, back, canOpenProduc
           <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{t('decided.reason', { reason: draft.reason })}</p>
         )}
       </div>
-      <p className="-mt-2 text-sm text-muted">{t('by', { name: draft.by.name, date: formatDateTime(draft.date, locale) })}</p>
       <DiffView
         rows={draft.rows}
         label={label}

@@ -76,11 +76,21 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
       <PageHead
         title={<ProductTitle title={t(isNew ? 'titleNew' : 'title', { name })} pack={draft.displayName} cip={draft.cip} />}
         breadcrumb={[canList ? { label: all('title'), href: LIST } : { label: all('title') }, { label: sections(draft.editType) }]}
+        detail={
+          <p className="flex flex-wrap gap-x-3">
+            <span>{all('by', { name: draft.by.name, date: formatDateTime(draft.date, locale) })}</span>
+            {draft.productId && canOpenProducts && (
+              <Link href={productAddress(draft.productId)} className="underline print:hidden">
+                {t('toProduct')}
+              </Link>
+            )}
+          </p>
+        }
         actions={
           <>
             <DraftSteps neighbours={neighbours} />
             <ButtonLink href={back}>{t('back')}</ButtonLink>
-            <PrintButton />
+            <PrintButton isCompact />
             <DecisionButtons
               draft={draft}
               name={name}
@@ -97,17 +107,6 @@ export function DraftDiff({ draft, fileNames, rangesDiff, canList, canOpenProduc
           </>
         }
       />
-      <p className="-mt-2 text-sm text-muted">
-        {all('by', { name: draft.by.name, date: formatDateTime(draft.date, locale) })}
-        {draft.productId && canOpenProducts && (
-          <span className="print:hidden">
-            {' · '}
-            <Link href={productAddress(draft.productId)} className="underline">
-              {t('toProduct')}
-            </Link>
-          </span>
-        )}
-      </p>
       {mayRemove && !mayApply && (
         <p className="rounded-control bg-calm-soft px-4 py-2 text-sm text-calm print:border">{refusals('OWN_TEMPERATURE_DRAFT')}</p>
       )}
