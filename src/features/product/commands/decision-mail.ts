@@ -37,7 +37,8 @@ function buildDecisionMail(
   const t = translatorOf(lng, 'mails');
   const texts = { product: translatorOf(lng, 'product'), common: translatorOf(lng, 'common'), draft: translatorOf(lng, 'draft') };
   const product = name ?? texts.draft('unnamed');
-  const line = draftLine(draftChanges(draft.editType, baseOf(draft), payloadOf(draft)), texts, lng, Number.POSITIVE_INFINITY);
+  const changes = draftChanges(draft.editType, baseOf(draft), payloadOf(draft));
+  const line = draftLine({ editType: draft.editType, changes }, texts, lng, Number.POSITIVE_INFINITY);
   const packLine = packText(pack ?? null, cip ?? null);
   const section = texts.product(`sections.${draft.editType}`);
   return {

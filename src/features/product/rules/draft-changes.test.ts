@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { translatorOf } from '@/i18n/translator';
 import type { Language } from '@/shared/account/actor';
 import { EMPTY_PRODUCT } from '../rules';
+import type { EditType } from '../schema';
 import { draftChanges, draftLine } from './draft-changes';
 
 const before = { ...EMPTY_PRODUCT, name: 'Doliprane', hospitalAvailability: 'AVAILABLE', nbMaxBoite: 4, quotaInfo: '<p>a</p>' } as const;
-const lineOf = (changes: ReturnType<typeof draftChanges>, language: Language = 'fr') =>
+const lineOf = (changes: ReturnType<typeof draftChanges>, language: Language = 'fr', editType: EditType = 'EDIT_AVAILABILITY') =>
   draftLine(
-    changes,
+    { editType, changes },
     { product: translatorOf(language, 'product'), common: translatorOf(language, 'common'), draft: translatorOf(language, 'draft') },
     language,
   )?.replaceAll('\u00a0', ' ');
@@ -69,7 +70,24 @@ describe('what a draft changes', () => {
     expect(lineOf([])).toBeUndefined();
   });
 
-  it('P-43c has no line for a new product, of which everything is new', () => {
-    expect(draftChanges('NEW_PRODUCT', null, { name: 'Doliprane' })).toEqual([]);
+  it('P-43c says of a new product the choices that are set, without a value before', () => {
+    const area = { id: 'a', name: 'Oncologie' } as const;
+    const changes = draftChanges('NEW_PRODUCT', null, {
+      ...before,
+      status: 'COMMERCIALIZED',
+      type: 'VACCINE',
+      therapeuticArea: area,
+      cityAvailability: 'SHORTAGE',
+    });
+    expect(lineOf(changes, 'fr', 'NEW_PRODUCT')).toBe(
+      'Statut : Commercialisé · Type : Vaccin MSD · Aire thérapeutique : Oncologie · Hôpital : Disponible · Ville : Rupture de stock',
+    );
+    expect(lineOf(changes, 'en', 'NEW_PRODUCT')).toContain(' · Type: MSD vaccine · ');
+  });
+
+  it('P-43c has no line for a new product of which no choice is set', () => {
+    const changes = draftChanges('NEW_PRODUCT', null, { name: 'Doliprane', type: null });
+    expect(changes).toEqual([]);
+    expect(lineOf(changes, 'fr', 'NEW_PRODUCT')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { formatDate } from '@/shared/dates/dates';
 import { type DiffRecord, diffRecords } from '@/shared/diff/diff';
 import { type DiffKind, referenceName } from '@/shared/diff/same';
 import { messageText, type Translator } from '@/shared/text/message-text';
-import type { DraftChange, EditType, ProductValues, ShownField } from '../schema';
+import type { DraftChange, EditType, ProductField, ProductValues, ShownField } from '../schema';
 import { diffFields, fieldKind } from './fields';
 
 const LONG: readonly DiffKind[] = ['html', 'file', 'ranges'];
@@ -11,12 +11,17 @@ const ORDER: readonly DiffKind[] = ['choice', 'reference', 'date', 'number', 'bo
 /** Fields that a line names, and the characters of a value that it shows. */
 const SHOWN = 2;
 const MAX_LENGTH = 60;
+/** What a new product's line says besides its name, pack and codes. */
+const OF_NEW: readonly ProductField[] = ['status', 'type', 'therapeuticArea', 'hospitalAvailability', 'cityAvailability'];
 /** Characters that are shown before the word where two long texts begin to differ. */
 const CONTEXT = 12;
 
 type Plain = DraftChange['before'];
 const plainOf = (value: unknown): Plain =>
   typeof value === 'string' ? value || null : typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+const shownOf = (kind: DiffKind, value: unknown): Plain =>
+  LONG.includes(kind) ? null : plainOf(kind === 'reference' ? referenceName(value) : value);
 
 /** Long texts are cut around the word where they begin to differ: their beginnings may be alike. */
 function cut(before: Plain, after: Plain): readonly [Plain, Plain] {
@@ -36,11 +41,15 @@ function cut(before: Plain, after: Plain): readonly [Plain, Plain] {
 }
 
 /**
- * What a draft changes, the choices first; empty for a new product, of which everything is new (P-43c).
+ * What a draft changes, the choices first; of a new product, of which everything is new, the choices alone (P-43c).
  * @param before published values, or those that the draft started from
  */
 export function draftChanges(editType: EditType, before: DiffRecord | null, proposed: Partial<ProductValues>): DraftChange[] {
-  if (editType === 'NEW_PRODUCT' || !before) return [];
+  if (editType === 'NEW_PRODUCT') {
+    const filled = OF_NEW.map((field) => ({ field, after: shownOf(fieldKind(field), proposed[field]) }));
+    return filled.filter(({ after }) => after !== null).map((change) => ({ ...change, isLong: false, before: null }));
+  }
+  if (!before) return [];
   const rank = (field: string) => ORDER.indexOf(fieldKind(field as ShownField));
   return diffRecords(
     diffFields(editType).filter(({ name }) => name in proposed),
@@ -50,10 +59,8 @@ export function draftChanges(editType: EditType, before: DiffRecord | null, prop
     .filter(({ changed }) => changed)
     .sort((a, b) => rank(a.field) - rank(b.field))
     .map(({ field, kind, before: from, after }) => {
-      const isLong = LONG.includes(kind);
-      const textOf = (value: unknown) => (isLong ? null : plainOf(kind === 'reference' ? referenceName(value) : value));
-      const [shownBefore, shownAfter] = cut(textOf(from), textOf(after));
-      return { field, isLong, before: shownBefore, after: shownAfter };
+      const [shownBefore, shownAfter] = cut(shownOf(kind, from), shownOf(kind, after));
+      return { field, isLong: LONG.includes(kind), before: shownBefore, after: shownAfter };
     });
 }
 
@@ -72,9 +79,12 @@ const CHOICES: Readonly<Record<string, string>> = {
   cityAvailability: 'availabilities',
 };
 
-/** 'Hôpital : Disponible → Contingentement', of at most `shown` fields, and how many more; null when nothing differs (P-43c). */
+/**
+ * 'Hôpital : Disponible → Contingentement', of at most `shown` fields, and how many more; 'Statut : Commercialisé · Type : Vaccin' of a
+ * new product; null when nothing differs (P-43c).
+ */
 export function draftLine(
-  changes: readonly DraftChange[],
+  { editType, changes }: { readonly editType: EditType; readonly changes: readonly DraftChange[] },
   { product, common, draft }: LineTexts,
   language: string,
   shown: number = SHOWN,
@@ -88,13 +98,14 @@ export function draftLine(
     if (kind === 'date') return formatDate(String(value));
     return messageText(product, `${CHOICES[field]}.${String(value)}`) ?? String(value);
   };
-  const parts = changes.slice(0, shown).map(({ field, isLong, before, after }) => {
+  const isNew = editType === 'NEW_PRODUCT';
+  const parts = changes.slice(0, isNew ? undefined : shown).map(({ field, isLong, before, after }) => {
     const channel = CHANNELS[field];
     const label = messageText(product, channel ? `locations.${channel}` : `fields.${field}`) ?? field;
     const values = { label, before: valueText(field, before), after: valueText(field, after) };
-    return messageText(draft, isLong ? 'line.long' : 'line.change', values) ?? '';
+    return messageText(draft, isNew ? 'line.value' : isLong ? 'line.long' : 'line.change', values) ?? '';
   });
   const more = changes.length - shown;
-  if (more > 0) parts.push(messageText(draft, 'line.more', { count: more }) ?? '');
+  if (!isNew && more > 0) parts.push(messageText(draft, 'line.more', { count: more }) ?? '');
   return parts.join(' · ');
 }

@@ -19,7 +19,7 @@ export function DraftCard({ draft, at, canOpenProducts }: DraftCardProps) {
   const product = useTranslations('product');
   const locale = useLocale();
   const format = useFormatter();
-  const line = useDraftLine()(draft.changes);
+  const line = useDraftLine()(draft);
   const name = draft.name ?? t('unnamed');
   const isNew = draft.editType === 'NEW_PRODUCT';
   return (

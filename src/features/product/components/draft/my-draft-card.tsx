@@ -27,7 +27,7 @@ export function MyDraftCard({ draft, isNew, at }: MyDraftCardProps) {
   const sections = useTranslations('product.sections');
   const locale = useLocale();
   const format = useFormatter();
-  const line = useDraftLine()(draft.changes);
+  const line = useDraftLine()(draft);
   const name = draft.name ?? list('unnamed');
   return (
     <article

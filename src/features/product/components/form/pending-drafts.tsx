@@ -25,12 +25,12 @@ export function PendingDrafts({ drafts, isBlocked }: PendingDraftsProps) {
   return (
     <ul aria-label={t('listLabel')} className="order-last flex min-w-0 basis-full flex-col gap-1">
       {drafts.map((draft) => {
-        const { id, editType, by, date, allowed, changes } = draft;
+        const { id, editType, by, date, allowed } = draft;
         const section = sections(editType);
         return (
           <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Tag tone="draft">{t(editType, { name: by.name, date: formatDate(date) })}</Tag>
-            <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{lineOf(changes)}</span>
+            <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{lineOf(draft)}</span>
             {allowed.includes('see') && (
               <Link href={`/draft/admin/diff/product/${id}`} aria-label={t('seeOf', { section })} className="text-sm print:hidden">
                 {t('see')}

@@ -55,7 +55,8 @@ export function useDecideDraft(isBlocked: boolean) {
       }
       const changed = rows.filter((row) => row.changed);
       const elsewhere = changed.filter(({ field }) => !changes.some((change) => change.field === field));
-      const named = [lineOf(changes, changes.length), ...elsewhere.map(({ field }) => fields(field as ShownField))].filter(Boolean);
+      const line = lineOf({ ...draft, changes }, changes.length);
+      const named = [line, ...elsewhere.map(({ field }) => fields(field as ShownField))].filter(Boolean);
       const { ok } = await confirm({
         title: t('applyTitle', { section: sections(draft.editType), name: draft.by.name }),
         text: t('applyText', { count: changed.length, fields: named.join(' · ') }),
