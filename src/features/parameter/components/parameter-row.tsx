@@ -38,14 +38,19 @@ export function ParameterRow({ parameter, given }: { parameter: ParameterView; g
         <p className="line-clamp-4 font-[550] [overflow-wrap:anywhere]">
           {definition && isInForce(definition, value) ? valueText(key, definition, valueInForce(definition, value)) : value || EMPTY}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <p className="text-xs text-muted">
           {definition && <InForce parameter={parameter} />}
-          <p className="text-xs text-muted">
-            {updateDate === creationDate ? t('neverChanged') : t('updated', { date: formatDate(updateDate) })}
-          </p>
-        </div>
+          {updateDate === creationDate ? t('neverChanged') : t('updated', { date: formatDate(updateDate) })}
+        </p>
       </div>
-      <ButtonLink href={href} prefetch={false} className="self-start justify-self-start" icon={<Pencil size={14} aria-hidden="true" />}>
+      <ButtonLink
+        small
+        tone="quiet"
+        href={href}
+        prefetch={false}
+        className="-mx-2 self-start justify-self-start @2xl:-my-1"
+        icon={<Pencil size={14} aria-hidden="true" />}
+      >
         {t('edit')}
         <span className="sr-only"> {name}</span>
       </ButtonLink>
@@ -60,13 +65,13 @@ function InForce({ parameter: { key, value } }: { parameter: ParameterView }) {
   const definition = parameterDefinition(key);
   if (!definition) return null;
   const fallback = valueText(key, definition, definition.fallback);
-  if (!isInForce(definition, value)) return <Tag tone="warn">{t('broken', { value: fallback })}</Tag>;
-  if (valueInForce(definition, value) === definition.fallback) {
+  if (!isInForce(definition, value)) {
     return (
-      <Tag tone="calm" plain>
-        {t('default')}
+      <Tag tone="warn" className="mr-2">
+        {t('broken', { value: fallback })}
       </Tag>
     );
   }
-  return <p className="text-xs text-muted">{t('defaultIs', { value: fallback })}</p>;
+  const isDefault = valueInForce(definition, value) === definition.fallback;
+  return `${isDefault ? t('default') : t('defaultIs', { value: fallback })} · `;
 }
