@@ -10,8 +10,15 @@ import type { DifferingProduct } from '../schema/differences';
 import { OneValue } from './one-value';
 import { useProductTexts } from './value-text';
 
+interface DifferenceRowProps {
+  product: DifferingProduct;
+  canOpen: boolean;
+  /** some difference of the list may be edited: those that may not say so */
+  canEditAny: boolean;
+}
+
 /** A product with its differing values by section: ours beside the official one, and one click to a draft (I-01n). */
-export function DifferenceRow({ product, canOpen }: { product: DifferingProduct; canOpen: boolean }) {
+export function DifferenceRow({ product, canOpen, canEditAny }: DifferenceRowProps) {
   const t = useTranslations('official-files');
   const name = product.name ?? t('lines.unnamed');
   const form = `/product/admin/edit/${product.id}`;
@@ -39,7 +46,7 @@ export function DifferenceRow({ product, canOpen }: { product: DifferingProduct;
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         {product.sections.map((section) => (
-          <Section key={section.section} name={name} form={form} section={section} />
+          <Section key={section.section} name={name} form={form} section={section} isExplained={canEditAny} />
         ))}
         {product.missing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -69,9 +76,11 @@ interface SectionProps {
   name: string;
   form: string;
   section: DifferingProduct['sections'][number];
+  /** it says why there is nothing to press */
+  isExplained: boolean;
 }
 
-function Section({ name, form, section: { section, differences, draftId, canEdit } }: SectionProps) {
+function Section({ name, form, section: { section, differences, draftId, canEdit }, isExplained }: SectionProps) {
   const t = useTranslations('official-files');
   const sections = useTranslations('product.sections');
   const texts = useProductTexts();
@@ -113,7 +122,7 @@ function Section({ name, form, section: { section, differences, draftId, canEdit
           {t('differences.draft')}
         </ButtonLink>
       ) : (
-        <p className="text-xs text-muted min-[1900px]:ml-auto">{t('differences.cannot')}</p>
+        isExplained && <p className="text-xs text-muted min-[1900px]:ml-auto">{t('differences.cannot')}</p>
       )}
     </div>
   );

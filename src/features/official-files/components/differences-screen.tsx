@@ -10,6 +10,7 @@ import { useApiQuery } from '@/ui/data/use-api-query';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
+import { canEditSome } from '../rules/editable';
 import { DIFFERENCES_PER_PAGE } from '../rules/limits';
 import type { OfficialDifferences } from '../schema/differences';
 import { DifferenceRow } from './difference-row';
@@ -30,6 +31,7 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
     initialData: first,
   });
   const isFiltered = kind !== 'ALL' || q.trim() !== '';
+  const canEditAny = canEditSome(data.products);
   const compared = data.comparedAt && formatDate(data.comparedAt);
   const empty = (): Parameters<typeof ListResults>[0]['empty'] => {
     if (!compared) {
@@ -49,7 +51,9 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
           .join(' · ')}
       />
       <OfficialTabs current="differencesTab" />
-      <p className="max-w-prose text-sm text-muted">{t('differences.intro')}</p>
+      <p className="max-w-[760px] text-sm text-muted">
+        {t('differences.intro')} {t(canEditAny ? 'differences.introEdit' : 'differences.introRead')}
+      </p>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <fieldset aria-label={t('differences.filters')} className="flex flex-wrap gap-2 min-w-0">
           {DIFFERENCE_KINDS.map((each) => (
@@ -77,7 +81,7 @@ export function DifferencesScreen({ first, canOpen }: { first: OfficialDifferenc
       >
         <ul className="panel rounded-panel border border-line bg-surface">
           {data.products.map((product) => (
-            <DifferenceRow key={product.id} product={product} canOpen={canOpen} />
+            <DifferenceRow key={product.id} product={product} canOpen={canOpen} canEditAny={canEditAny} />
           ))}
         </ul>
       </ListResults>
