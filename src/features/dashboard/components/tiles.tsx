@@ -56,6 +56,9 @@ function Group({ title, tiles }: { title: string; tiles: readonly DashboardTile[
   );
 }
 
+/** Columns of a fixed width and one line for each label: whatever the font's widths are, nothing changes its line when it arrives. */
+const QUIET_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-4 gap-y-1';
+
 /** What waits for the reader first, then plain status; what is at zero is one quiet line. */
 export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
   const t = await getTranslations('dashboard');
@@ -65,14 +68,21 @@ export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
       <h2 id="figures" className="sr-only">
         {t('figures')}
       </h2>
-      <Group title={t('work')} tiles={work} />
-      <Group title={t('standing')} tiles={standing} />
+      <div
+        className={classNames(
+          'flex flex-col gap-4',
+          work.length > 0 && standing.length > 0 && 'min-[1800px]:grid min-[1800px]:grid-cols-2',
+        )}
+      >
+        <Group title={t('work')} tiles={work} />
+        <Group title={t('standing')} tiles={standing} />
+      </div>
       {quiet.length > 0 && (
-        <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-          <span>{t('nothing')}</span>
-          <ul className="contents">
+        <div className="grid gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <span className="truncate">{t('nothing')}</span>
+          <ul className={QUIET_GRID}>
             {quiet.map(({ name, href, label }) => (
-              <li key={name}>
+              <li key={name} className="truncate" title={label}>
                 {href ? (
                   <Link href={href} prefetch={false} className="text-muted underline decoration-line-strong underline-offset-2">
                     {label}
