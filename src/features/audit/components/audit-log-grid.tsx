@@ -92,7 +92,7 @@ export function AuditLogGrid({ grid, state, first, productId, title, routineName
   const cells = useMemo(
     () => ({
       action: (row: AuditRow) => (
-        <Tag tone={entryTone(row)}>
+        <Tag tone={entryTone(row)} plain className="px-2!">
           <span className="truncate" title={words.action(row)}>
             {words.action(row)}
           </span>
