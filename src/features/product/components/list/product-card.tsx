@@ -57,9 +57,14 @@ export const Card = memo(function Card({ card, texts, words, canEdit, isNear = f
           </Link>
         </Clamped>
         {!isEnded && <CardTags card={card} texts={texts} />}
+        <Line
+          values={[card.holder]}
+          words={words}
+          className="min-w-0 basis-full text-xs leading-[18px] @3xl:basis-auto @3xl:shrink-[9999]"
+        />
       </div>
       <Line
-        values={[isFoundByCommercialName ? texts.commercialName(commercialName) : null, card.dci, card.holder]}
+        values={[isFoundByCommercialName ? texts.commercialName(commercialName) : null, card.dci]}
         words={words}
         className={classNames(WHOLE_ROW, 'text-sm leading-[18px] @3xl:col-span-1 @3xl:row-start-2')}
       />
