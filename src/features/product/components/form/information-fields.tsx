@@ -44,7 +44,14 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
   return (
     <div className="flex flex-col gap-4">
       {/* The other fields depend on these. */}
-      {isNew && <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">{statusAndType}</div>}
+      {isNew && (
+        <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {statusAndType}
+          <div className="row-span-3 grid grid-rows-subgrid gap-y-1">
+            <div className="row-start-2 flex flex-wrap items-center gap-x-6">{flags}</div>
+          </div>
+        </div>
+      )}
       <div className="field-grid grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <ProductText field="name" className="md:col-span-2" />
         <ProductText field="commercialName" />
@@ -56,7 +63,9 @@ export function InformationFields({ start }: { start: Readonly<Partial<ProductVa
         <ProductArea field="therapeuticArea" />
         <ProductEndDate />
         <DocumentField field="pdfDocumentUrl" stored={start.pdfDocumentUrl ?? null} />
-        <div className={isReading ? 'row-span-3 grid grid-cols-2 gap-4' : 'row-span-3 flex flex-col justify-center gap-1'}>{flags}</div>
+        {!isNew && (
+          <div className={isReading ? 'row-span-3 grid grid-cols-2 gap-4' : 'row-span-3 flex flex-col justify-center gap-1'}>{flags}</div>
+        )}
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <ProductHtml
