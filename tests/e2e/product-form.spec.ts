@@ -48,6 +48,18 @@ test.describe('the form of a product', () => {
     await expect(section(reader, INFORMATION)).toContainText('Lecture seule');
   });
 
+  test('PRODF-06: a section that is pressed while another one is opening says why it stays locked', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/', 'fr');
+    await openProduct(page, 'zepatier');
+    await page.evaluate(() => {
+      const locks = [...document.querySelectorAll<HTMLButtonElement>('main section button[aria-label="Déverrouiller"]')];
+      for (const lock of locks.slice(0, 2)) lock.click();
+    });
+    await expect(section(page, INFORMATION).getByRole('button', { name: 'Verrouiller', exact: true })).toBeVisible();
+    await expect(section(page, AVAILABILITY).getByText('Une seule section à la fois').visible()).toBeVisible();
+    await expect(section(page, AVAILABILITY).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  });
+
   test('PRODF-09 PRODF-13 PRODF-21 PRODF-18 P-32 P-11: information is saved under the form’s names, its draft removed from the form', async ({
     browser,
   }) => {

@@ -38,9 +38,14 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcom
   };
   const toggle = async () => {
     if (isBusy) return;
-    if (isOpen && (await mayDiscard())) onOpen(false);
-    if (isOpen) return;
-    setReasonShown(blockedBy !== null);
+    if (isOpen) {
+      if (!(await mayDiscard())) return;
+      setReasonShown(false);
+      onOpen(false);
+      return;
+    }
+    // Also where nothing blocks it yet: another section may be on its way to be open.
+    setReasonShown(true);
     if (!blockedBy) onOpen(true);
   };
   const isBlocked = !isOpen && blockedBy !== null;
