@@ -87,6 +87,7 @@ test('S-17b the tab of a record begins with its name, of a request over its grid
   const [request] = await rows<{ id: number }>('SELECT "id" FROM "EmergencyRequest" ORDER BY "id" LIMIT 1');
   await openPage(page, `/emergency-request/admin?request=${request?.id}`);
   await expect(page).toHaveTitle(new RegExp(`${request?.id}.* · Demandes d.urgence · Back-office$`));
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle(/^Demandes d.urgence · Back-office$/);
 });
