@@ -198,6 +198,11 @@ test('CHAT-27 CHAT-29 CHAT-32 CHAT-33 F-25 the chatbot’s switch requires confi
 test('CHAT-05 CHAT-15 EXPORT-04 contactable is yes or no; the key figures ask for days as they are sent', async ({ page }) => {
   await logIn(page, DEMO.content);
   await open(page, '/faq-chatbot-stat/admin');
+  // Other tests ask newer questions, of nobody who could be contacted.
+  const [asked] = await rows<{ text: string }>(
+    `SELECT "questionContent" AS "text" FROM "ChatbotQuestion" WHERE "requesterContactable" ORDER BY "date" DESC LIMIT 1`,
+  );
+  await page.getByRole('searchbox', { name: 'Recherche rapide' }).fill(asked?.text ?? '');
   await expect(page.getByRole('gridcell', { name: /^(Oui|Non)$/ }).first()).toBeVisible();
   await open(page, '/faq-chatbot-kpi/admin');
   const exportRequest = page.waitForRequest((request) => request.url().includes('/faq-chatbot-kpi/exportXls'));
