@@ -199,10 +199,10 @@ test('CHAT-05 CHAT-15 EXPORT-04 contactable is yes or no; the key figures ask fo
   await logIn(page, DEMO.content);
   await open(page, '/faq-chatbot-stat/admin');
   // Other tests ask newer questions, of nobody who could be contacted.
-  const [asked] = await rows<{ text: string }>(
+  const [contactable] = await rows<{ text: string }>(
     `SELECT "questionContent" AS "text" FROM "ChatbotQuestion" WHERE "requesterContactable" ORDER BY "date" DESC LIMIT 1`,
   );
-  await page.getByRole('searchbox', { name: 'Recherche rapide' }).fill(asked?.text ?? '');
+  await page.getByRole('searchbox', { name: 'Recherche rapide' }).fill(contactable?.text ?? '');
   await expect(page.getByRole('gridcell', { name: /^(Oui|Non)$/ }).first()).toBeVisible();
   await open(page, '/faq-chatbot-kpi/admin');
   const exportRequest = page.waitForRequest((request) => request.url().includes('/faq-chatbot-kpi/exportXls'));
