@@ -170,6 +170,18 @@ describe('SHELL-01 the dashboard', () => {
     });
   });
 
+  it('S-01 lists what was done in the order of its dates, as the log itself does, however late it was written', async () => {
+    const act = { type: 'PARAMETER', action: 'CREATE', entityId: 'l', entityLabel: 'Late', changes: [] } as const;
+    const yesterday = new Date(at.getTime() - DAY);
+    await db.$transaction((tx) => record(tx, { id: null, name: 'Ann', real: null, at: yesterday, requestId: 'late' }, act));
+    const { panels } = await of('ROLE_ACCES_AUDIT_TRAIL');
+    const [newest] = panels;
+    if (newest?.kind !== 'list') throw new Error('no list');
+    const log = await db.auditEntry.findMany({ orderBy: [{ date: 'desc' }, { seq: 'desc' }], distinct: ['correlationId'], take: 10 });
+    expect(newest.items.map(({ id }) => id)).toEqual(log.map(({ id }) => id));
+    expect(newest.items.map(({ label }) => label)).not.toContain('Late');
+  });
+
   it('S-01 queries the database in one round, however many areas there are', async () => {
     const who = await person('ROLE_SUPER_ADMIN', 'ROLE_ACCES_AUDIT_TRAIL', 'ROLE_ACCES_PRODUITS', 'ROLE_ACCES_VALIDATION');
     const actor = await actorOfRequest(new Request('http://x/', { headers: { cookie: who.cookie } }), 'r', at);

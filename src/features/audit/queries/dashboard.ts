@@ -27,18 +27,26 @@ const LatestCall = AuditEntryDetail.pick({
   count: z.int(),
 });
 
-/** The newest entry of each of the latest calls: an import writes thousands in one go. Numbers are consecutive, so their difference counts. */
+/**
+ * The newest entry of each of the latest calls, in the order of the log's own list: an import writes thousands in one go. All entries of
+ * a call have one date, so they follow one another and are counted up to the next call's.
+ */
 const LATEST_CALLS = `
   WITH RECURSIVE newest AS (
-    (SELECT e.*, 1 AS line FROM "AuditEntry" e ORDER BY e."seq" DESC LIMIT 1)
+    (SELECT e.*, 1 AS line FROM "AuditEntry" e ORDER BY e."date" DESC, e."seq" DESC LIMIT 1)
     UNION ALL
     SELECT e.*, n.line + 1 FROM newest n CROSS JOIN LATERAL (
-      SELECT * FROM "AuditEntry" o WHERE o."seq" < n."seq" AND o."correlationId" <> n."correlationId" ORDER BY o."seq" DESC LIMIT 1
+      SELECT * FROM "AuditEntry" o WHERE (o."date", o."seq") < (n."date", n."seq") AND o."correlationId" <> n."correlationId"
+      ORDER BY o."date" DESC, o."seq" DESC LIMIT 1
     ) e WHERE n.line <= $1
+  ), bounded AS (
+    SELECT *, lead("date", 1, '-infinity') OVER lines AS "nextDate", lead("seq", 1, 0::bigint) OVER lines AS "nextSeq"
+    FROM newest WINDOW lines AS (ORDER BY line)
   )
   SELECT "id", "date", "actorName", "realActorName", "type", "action", "entityLabel", "comment", "correlationId",
-    ("seq" - coalesce(lead("seq") OVER (ORDER BY line), (SELECT min("seq") - 1 FROM "AuditEntry")))::int AS count
-  FROM newest ORDER BY line LIMIT $1`;
+    (SELECT count(*)::int FROM "AuditEntry" o
+      WHERE (o."date", o."seq") <= (b."date", b."seq") AND (o."date", o."seq") > (b."nextDate", b."nextSeq")) AS count
+  FROM bounded b WHERE line <= $1 ORDER BY line`;
 
 /** The latest calls that wrote into the audit log, one line each. */
 export const auditPart: DashboardPart = {
