@@ -42,12 +42,29 @@ async function Tile({ tile: { href, tone, count, label, detail, isWork } }: { ti
   );
 }
 
-function Group({ title, tiles }: { title: string; tiles: readonly DashboardTile[] }) {
+const TILE_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-4';
+/** Three tiles or fewer are one row of three columns, each group as wide as its tiles. */
+const ONE_ROW = 3;
+const ROW_SPANS = [
+  { group: '', list: '' },
+  { group: 'xl:col-span-1', list: 'xl:grid-cols-1' },
+  { group: 'xl:col-span-2', list: 'xl:grid-cols-2' },
+];
+
+interface GroupProps {
+  title: string;
+  tiles: readonly DashboardTile[];
+  /** it shares a row with the other group */
+  isInRow: boolean;
+}
+
+function Group({ title, tiles, isInRow }: GroupProps) {
   if (tiles.length === 0) return null;
+  const span = isInRow ? ROW_SPANS[tiles.length] : undefined;
   return (
-    <div className="flex flex-col gap-2">
+    <div className={classNames('flex flex-col gap-2', span?.group)}>
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-4">
+      <ul className={classNames(TILE_GRID, span && `flex-1 ${span.list}`)}>
         {tiles.map((tile) => (
           <Tile key={tile.name} tile={tile} />
         ))}
@@ -63,6 +80,8 @@ const QUIET_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr)
 export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
   const t = await getTranslations('dashboard');
   const { work, standing, quiet } = arranged(tiles);
+  const areBoth = work.length > 0 && standing.length > 0;
+  const isOneRow = areBoth && work.length + standing.length <= ONE_ROW;
   return (
     <section aria-labelledby="figures" className="flex flex-col gap-4">
       <h2 id="figures" className="sr-only">
@@ -71,11 +90,12 @@ export async function Tiles({ tiles }: { tiles: readonly DashboardTile[] }) {
       <div
         className={classNames(
           'flex flex-col gap-4',
-          work.length > 0 && standing.length > 0 && 'min-[1800px]:grid min-[1800px]:grid-cols-2',
+          isOneRow && 'xl:grid xl:grid-cols-3',
+          areBoth && !isOneRow && 'min-[1800px]:grid min-[1800px]:grid-cols-2',
         )}
       >
-        <Group title={t('work')} tiles={work} />
-        <Group title={t('standing')} tiles={standing} />
+        <Group title={t('work')} tiles={work} isInRow={isOneRow} />
+        <Group title={t('standing')} tiles={standing} isInRow={isOneRow} />
       </div>
       {quiet.length > 0 && (
         <div className="grid gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-[8rem_minmax(0,1fr)]">
