@@ -4,6 +4,7 @@ import { FilePen } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatDate } from '@/shared/dates/dates';
+import { classNames } from '@/ui/class-names';
 import { ButtonLink } from '@/ui/controls/button';
 import { alikeDifferences } from '../rules/alike';
 import type { DifferingProduct } from '../schema/differences';
@@ -17,6 +18,10 @@ interface DifferenceRowProps {
   canEditAny: boolean;
 }
 
+const EVEN = 'min-[1000px]:grid-cols-2';
+/** The right part has buttons too. */
+const WITH_BUTTONS = 'min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)]';
+
 /** A product with its differing values by section: ours beside the official one, and one click to a draft (I-01n). */
 export function DifferenceRow({ product, canOpen, canEditAny }: DifferenceRowProps) {
   const t = useTranslations('official-files');
@@ -25,7 +30,10 @@ export function DifferenceRow({ product, canOpen, canEditAny }: DifferenceRowPro
   return (
     <li
       data-row
-      className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)]"
+      className={classNames(
+        'grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0',
+        canEditAny ? WITH_BUTTONS : EVEN,
+      )}
     >
       <div className="min-w-0">
         <h2 className="truncate text-sm font-[550]" title={name}>
