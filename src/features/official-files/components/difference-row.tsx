@@ -18,9 +18,10 @@ interface DifferenceRowProps {
   canEditAny: boolean;
 }
 
-const EVEN = 'min-[1000px]:grid-cols-2';
-/** The right part has buttons too. */
-const WITH_BUTTONS = 'min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)]';
+/** From 1900 px on the names stop at the width of a text. */
+const WIDE = 'min-[1900px]:grid-cols-[minmax(0,760px)_minmax(0,1fr)]';
+/** The right part is wider where it has buttons. */
+const PARTS = { even: 'min-[1000px]:grid-cols-2', withButtons: 'min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' };
 
 /** A product with its differing values by section: ours beside the official one, and one click to a draft (I-01n). */
 export function DifferenceRow({ product, canOpen, canEditAny }: DifferenceRowProps) {
@@ -32,7 +33,8 @@ export function DifferenceRow({ product, canOpen, canEditAny }: DifferenceRowPro
       data-row
       className={classNames(
         'grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0',
-        canEditAny ? WITH_BUTTONS : EVEN,
+        canEditAny ? PARTS.withButtons : PARTS.even,
+        WIDE,
       )}
     >
       <div className="min-w-0">
