@@ -58,6 +58,11 @@ test.describe('the form of a product', () => {
     await expect(section(page, INFORMATION).getByRole('button', { name: 'Verrouiller', exact: true })).toBeVisible();
     await expect(section(page, AVAILABILITY).getByText('Une seule section à la fois').visible()).toBeVisible();
     await expect(section(page, AVAILABILITY).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+    // The section that did open has nothing to explain once the other one is open.
+    await section(page, INFORMATION).getByRole('button', { name: 'Verrouiller', exact: true }).click();
+    await section(page, AVAILABILITY).getByRole('button', { name: 'Déverrouiller', exact: true }).click();
+    await expect(section(page, AVAILABILITY).getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+    await expect(section(page, INFORMATION).getByText('Une seule section à la fois').visible()).toHaveCount(0);
   });
 
   test('PRODF-09 PRODF-13 PRODF-21 PRODF-18 P-32 P-11: information is saved under the form’s names, its draft removed from the form', async ({

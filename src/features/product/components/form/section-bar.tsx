@@ -28,6 +28,8 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcom
   const confirmDiscard = useConfirmDiscard();
   const [isReasonShown, setReasonShown] = useState(false);
   const id = useId();
+  // However it is locked again, by its button or after a save, the press that opened it is forgotten.
+  if (isOpen && isReasonShown) setReasonShown(false);
   if (!mayEdit) return <span className="text-sm text-muted print:hidden">{t('readOnly')}</span>;
 
   const mayDiscard = async (): Promise<boolean> => {
@@ -39,9 +41,7 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcom
   const toggle = async () => {
     if (isBusy) return;
     if (isOpen) {
-      if (!(await mayDiscard())) return;
-      setReasonShown(false);
-      onOpen(false);
+      if (await mayDiscard()) onOpen(false);
       return;
     }
     // Also where nothing blocks it yet: another section may be on its way to be open.
