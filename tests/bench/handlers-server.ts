@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from '@/server/endpoint/contract';
+import type { Body } from './handlers';
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
 eventLoopDelay.enable();
@@ -41,10 +42,11 @@ function routeOf(url: string): Promise<Verbs> {
 
 const server = createServer(async (incoming, outgoing) => {
   if (incoming.url === '/memory') {
-    outgoing.end(
-      JSON.stringify({ now: look(), most: peak, delayP99: eventLoopDelay.percentile(99) / 1e6, delayMax: eventLoopDelay.max / 1e6 }),
-    );
+    const now = look();
+    const body: Body = { now, peak, delayP99: eventLoopDelay.percentile(99) / 1e6, delayMax: eventLoopDelay.max / 1e6 };
+    outgoing.end(JSON.stringify(body));
     eventLoopDelay.reset();
+    peak = 0;
     return;
   }
   const handler = (await routeOf(incoming.url ?? '/'))[incoming.method ?? 'GET'];
