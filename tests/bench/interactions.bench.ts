@@ -5,18 +5,13 @@ import { cookieOf, fillNationalProducts } from './fixtures';
 import { interactionsOf, KEY_DELAY_MS, type Step } from './interactions';
 import { quantileOf, ratio, table } from './measure';
 import { startProduction } from './production';
+import { AS_A_USER } from './web-vitals';
 import { benchOptions } from './words';
 
 const { isQuick } = benchOptions();
 const PRODUCTS = isQuick ? 2_000 : 20_882;
 const ROUNDS = isQuick ? 1 : 3;
 const TARGET_MS = 100;
-
-/**
- * A person's button is down for some 80 ms, and press and release are two events to paint. Without `force` the driver looks in each
- * click for what lies at the place, which takes up to half of it.
- */
-const AS_A_USER = { force: true, delay: 80 } as const;
 
 const type = async (page: Page, text: string) => page.keyboard.type(text, { delay: KEY_DELAY_MS });
 const tick = (page: Page, label: RegExp) => page.getByRole('checkbox', { name: label }).first().click(AS_A_USER);
