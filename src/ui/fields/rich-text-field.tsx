@@ -10,7 +10,16 @@ import { FieldFrame, type FieldLook } from './field-frame';
 import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
-const RichTextEditor = dynamic(() => import('../rich-text-editor/editor').then((module) => module.RichTextEditor), {
+/**
+ * The model of texts takes a stack trace when it is loaded, and the engine then parses again whatever it is called from: beside the
+ * editor's code that takes as long as loading it, alone next to nothing.
+ */
+function loadEditor() {
+  void import('@tiptap/pm/model');
+  return import('../rich-text-editor/editor').then((module) => module.RichTextEditor);
+}
+
+const RichTextEditor = dynamic(loadEditor, {
   ssr: false,
   loading: () => <div className="skeleton h-[140px]" aria-hidden="true" />,
 });
