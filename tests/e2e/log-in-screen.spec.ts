@@ -118,6 +118,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('X-04a what of the screen arrives later moves nothing that is painted', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'lng', value: 'fr', url: baseURL ?? '' }]);
+  for (const width of [320, 1366, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const [whole, begun] = await page.evaluate(() => {
+      const title = document.querySelector('h1');
+      const place = () => title?.getBoundingClientRect().top;
+      const before = place();
+      for (const part of document.querySelectorAll('main *'))
+        if (title && title.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) part.remove();
+      return [before, place()];
+    });
+    expect(begun, `${width} px`).toBe(whole);
+  }
+});
+
 test('AUTH-14 S-19e what is ticked and typed before the scripts run is sent', async ({ page }) => {
   const account = await newAccount();
   let release = () => {};

@@ -11,7 +11,10 @@ interface PublicScreenProps {
   children?: ReactNode;
 }
 
-/** Frame of the screens without a session (AUTH-03): logo, switches, and one card in the middle. */
+/**
+ * Frame of the screens without a session (AUTH-03): logo, switches, and one card. Its place does not depend on its height: a browser
+ * may paint it before the whole of it has arrived.
+ */
 export function PublicScreen({ title, text, aside, children }: PublicScreenProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +25,7 @@ export function PublicScreen({ title, text, aside, children }: PublicScreenProps
           <Switches accountId={null} />
         </span>
       </header>
-      <main className="grid flex-1 place-items-center px-4 pt-2 pb-[10vh]">
+      <main className="flex flex-1 justify-center px-4 pt-2 pb-8 min-[480px]:pt-[12vh]">
         <div
           className={classNames(
             'grid w-full max-w-[400px] gap-x-12 gap-y-8',
