@@ -55,6 +55,24 @@ test('P-22 the palette finds a product by name, DCI or CIP, without case or acce
   await expect(page).toHaveURL(new RegExp(`/product/admin/edit/${product?.id}$`));
 });
 
+test('P-22g an Enter that comes with a code opens the only product found, and none of several', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR });
+  await page.goto('/');
+  const [product] = await rows<{ id: string; cip: string }>(
+    `SELECT "id", "cip" FROM "Product" WHERE "name" ILIKE 'isentress%' AND "cip" IS NOT NULL ORDER BY "id" LIMIT 1`,
+  );
+  const palette = await openPalette(page);
+  await page.keyboard.insertText('isentress');
+  await page.keyboard.press('Enter');
+  await expect(palette.getByRole('menuitem', { name: /isentress/i }).nth(1)).toBeVisible();
+  await expect(palette.getByRole('status')).not.toBeEmpty();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(product?.cip ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/product/admin/edit/${product?.id}$`));
+  await expect(palette).toBeHidden();
+});
+
 test('P-22d the palette marks what matched, says by what else a product was found, and offers near names apart', async ({ page }) => {
   await logInAs(page, { roles: EDITOR });
   await page.goto('/');

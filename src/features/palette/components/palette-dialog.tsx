@@ -3,7 +3,7 @@
 import { CircleUserRound, CornerDownLeft, type LucideIcon, PanelsTopLeft, Pill, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -45,6 +45,14 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
     await clearUnsavedChanges();
     router.push(href);
   };
+  // P-22g: text that was entered before its results were there, as by a scanner.
+  const entered = useRef<string | null>(null);
+  const only = count === 1 ? [...products, ...users][0] : undefined;
+  useEffect(() => {
+    if (!isSettled) return;
+    if (only && entered.current === typed) void go(only.href);
+    entered.current = null;
+  });
   return (
     <I18nProvider locale={locale === 'fr' ? 'fr-FR' : 'en-GB'}>
       <ModalOverlay
@@ -67,8 +75,9 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
                 <Input
                   placeholder={t('placeholder')}
                   maxLength={100}
-                  onKeyDown={() => {
+                  onKeyDown={({ key, currentTarget }) => {
                     isByPointer.current = false;
+                    entered.current = key === 'Enter' && !isSettled ? currentTarget.value : null;
                   }}
                   className="h-12 w-full rounded-t-panel bg-transparent pr-4 pl-11 text-md outline-none placeholder:text-muted focus-visible:shadow-none"
                 />
