@@ -61,6 +61,30 @@ test('FAQF-03 FAQF-05 FAQF-06 FAQF-07 FAQF-16 FAQF-17 FAQF-18 FAQF-33 F-08 F-16 
   expect(saved).toEqual({ approved: true, published: true, day: today() });
 });
 
+test('F-03a an Enter before the response to a search, or after a failed one, adds no product', async ({ page }) => {
+  await logIn(page, DEMO.super);
+  await open(page, '/faq/admin/new?sub=essai+de+recherche');
+  const sub = block(page, 'essai de recherche');
+  const search = sub.getByRole('searchbox', { name: 'Chercher un médicament' });
+  const found = sub.getByRole('button', { name: /^Ajouter KEYTRUDA/i });
+  const assigned = sub.getByRole('button', { name: /^Retirer (?!le bloc)/ });
+  await search.fill('keytruda');
+  await expect(found).toBeVisible();
+  await search.fill('gardasil');
+  await search.press('Enter');
+  await expect(found).toHaveCount(0);
+  await expect(sub.getByRole('button', { name: /^Ajouter GARDASIL/i }).first()).toBeVisible();
+  await expect(assigned).toHaveCount(0);
+  await page.route('**/faq-questions/products?**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'SERVER_ERROR', requestId: 'x' } }),
+  );
+  await search.fill('isentress');
+  await expect(sub.getByText('Unknown Error')).toBeVisible();
+  await search.press('Enter');
+  await expect(sub.getByRole('button', { name: /^Ajouter GARDASIL/i })).toHaveCount(0);
+  await expect(assigned).toHaveCount(0);
+});
+
 test('FAQF-02 FAQF-20 FAQF-29 FAQF-30 FAQF-39 F-03 F-15 a linked block opens, explains the effect of saving on its approval, and is saved separately', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { useDebouncedValue } from '@/ui/data/use-debounced-value';
 import { FieldFrame } from '@/ui/fields/field-frame';
 import { useFieldValue } from '@/ui/fields/record-form';
 import { useField } from '@/ui/fields/use-field';
+import { useRefusalText } from '@/ui/forms/use-refusal-text';
 import { PRODUCTS_MAX } from '../../schema';
 import { useScope } from './form-scope';
 import type { BlockValues } from './form-values';
@@ -27,6 +28,7 @@ const TEXT_MAX = 20_000;
 export function ProductsField({ blockKey }: { blockKey: string }) {
   const t = useTranslations('faq-form.products');
   const faq = useTranslations('faq.fields');
+  const refusalText = useRefusalText();
   const name = `blocks.${blockKey}.productKeys`;
   const block = useFieldValue<BlockValues>(`blocks.${blockKey}`);
   const { value: keys, change, error, isReadOnly } = useField<readonly string[]>(name);
@@ -57,6 +59,7 @@ export function ProductsField({ blockKey }: { blockKey: string }) {
   const offered = (brands: readonly Brand[]) => brands.filter(({ key }) => !keys.includes(key));
   const proposed = all.value ? [] : offered(proposal.data.products);
   const results = q === '' ? [] : offered(found.data.products);
+  const isSettled = q === searched.trim() && !found.isStale;
   const chips = (brands: readonly Brand[]) =>
     brands.map((brand) => (
       <Button
@@ -112,12 +115,14 @@ export function ProductsField({ blockKey }: { blockKey: string }) {
               const [first] = results;
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (first) add(first);
+              // Those of an earlier text are not meant.
+              if (first && isSettled) add(first);
             }}
           />
           <div aria-live="polite" className="flex flex-wrap gap-1.5 empty:hidden">
             {chips(results)}
-            {q !== '' && !found.isStale && found.data.products.length === 0 && <span className="text-muted">{t('none')}</span>}
+            {q !== '' && isSettled && !found.error && found.data.products.length === 0 && <span className="text-muted">{t('none')}</span>}
+            {q !== '' && isSettled && found.error !== null && <span className="text-bad">{refusalText(found.error)}</span>}
           </div>
         </div>
       )}
