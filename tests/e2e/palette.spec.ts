@@ -73,6 +73,24 @@ test('P-22g an Enter that comes with a code opens the only product found, and no
   await expect(palette).toBeHidden();
 });
 
+test('P-22g a failed search shows and opens none of the products found before', async ({ page }) => {
+  await logInAs(page, { roles: EDITOR });
+  await page.goto('/');
+  const [first, other] = await rows<{ cip: string }>(`SELECT "cip" FROM "Product" WHERE "cip" IS NOT NULL ORDER BY "id" LIMIT 2`);
+  const palette = await openPalette(page);
+  await page.keyboard.insertText(first?.cip ?? '');
+  const found = palette.getByRole('menuitem', { name: new RegExp(first?.cip ?? '') });
+  await expect(found).toBeVisible();
+  await page.route('**/infomed/api/palette**', (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR', requestId: 'x' } }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(other?.cip ?? '');
+  await page.keyboard.press('Enter');
+  await expect(palette.getByRole('alert')).toContainText('Unknown Error');
+  await expect(found).toHaveCount(0);
+  await expect(palette.getByText(/^Rien ne correspond/)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('P-22d the palette marks what matched, says by what else a product was found, and offers near names apart', async ({ page }) => {
   await logInAs(page, { roles: EDITOR });
   await page.goto('/');

@@ -16,7 +16,7 @@ interface ApiQuery<Data> {
 }
 
 interface ApiQueryResult<Data, Shown = Data> {
-  /** of the last key that had a response */
+  /** of the last key that had a response; when a fetch failed, as before the first response */
   readonly data: Shown;
   /** the data belong to an earlier key: dim them */
   readonly isStale: boolean;
@@ -54,9 +54,10 @@ export function useApiQuery<Data>(query: ApiQuery<Data>): ApiQueryResult<Data, D
     },
     client,
   );
-  // A key that is being fetched, or whose fetch failed, has no data.
+  // A key that is being fetched, or whose fetch failed, has no data. Those of another key would pass for the response to this one.
   const shown = useRef(initialData ?? placeholder);
   if (data) shown.current = data.value;
+  else if (error) shown.current = initialData ?? placeholder;
   const retry = useCallback(() => void refetch(), [refetch]);
   const setData = useCallback(
     (value: Data) => {

@@ -90,11 +90,14 @@ export function PaletteDialog({ screens, onClose }: PaletteDialogProps) {
                   if (kind === 's' || isSettled || isByPointer.current) void go(href);
                 }}
                 className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
-                renderEmptyState={() => (
-                  <p className="px-3 py-6 text-center text-sm text-muted">
-                    {isSettled ? t('none', { typed: typed.trim() }) : t('searching')}
-                  </p>
-                )}
+                renderEmptyState={() =>
+                  // That the search failed is said below.
+                  isSettled && error !== null ? null : (
+                    <p className="px-3 py-6 text-center text-sm text-muted">
+                      {isSettled ? t('none', { typed: typed.trim() }) : t('searching')}
+                    </p>
+                  )
+                }
               >
                 {places.length > 0 && <Section title={t('screens')} kind="s" icon={PanelsTopLeft} entries={places} />}
                 {products.length > 0 && (
