@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { logInAs } from './support/accounts';
-import { cell, head, heading } from './support/audit-log-grid';
+import { cell, filterButton, head, heading } from './support/audit-log-grid';
 import { expectNotice, watchNotices } from './support/notices';
 import { rows } from './support/owner';
 import { openPage, ready } from './support/ready';
@@ -60,6 +60,21 @@ test('R-04a processing status and owner are changed in their cells, by pointer a
     { handling: 'IN_PROGRESS', ownerName: `Ada ${product}` },
     { handling: 'OPEN', ownerName: `Ada ${product}` },
   ]);
+});
+
+test('REQ-01 a set filter applied before its values are known, or without them, stays as it was', async ({ page }) => {
+  await logInAs(page, HANDLER);
+  await page.route('**/contact-form/values**', (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR', requestId: 'x' } }));
+  await openPage(page, '/faq-request/admin?f.subCategory=in:general');
+  const active = page.getByRole('list', { name: 'Filtres actifs' }).getByRole('listitem');
+  await expect(active).toHaveCount(1);
+  await filterButton(page, 'Sous-catégorie').click();
+  const dialog = page.getByRole('dialog', { name: 'Filtre « Sous-catégorie »' });
+  await expect(dialog.getByRole('alert')).toContainText('Unknown Error');
+  await dialog.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(active).toHaveCount(1);
+  await expect(page).toHaveURL(/f\.subCategory=in:general/);
 });
 
 test('R-04a all requests of a filter are selected and changed at once', async ({ page }) => {
@@ -150,7 +165,12 @@ test('R-04a a double click right after the load opens the request and selects no
   await cell(page, 0, 1).dblclick();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await ready(page);
-  if ((await page.getByRole('dialog').count()) === 0) await cell(page, 0, 1).dblclick();
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    // The first one may have been heard, and its request be on its way.
+    if ((await dialog.count()) === 0) await cell(page, 0, 1).dblclick({ timeout: 2_000 });
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await page.getByRole('dialog').getByRole('button', { name: 'Afficher à côté de la liste' }).click();
   const open = page.locator('.dg-row[data-open]');

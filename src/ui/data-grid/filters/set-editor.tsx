@@ -36,6 +36,8 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   );
   const shown = closed ? matchingLines(lines, typed) : lines;
   const more = found ? found.valueCount - found.values.length : 0;
+  // Until the values of an open list are known, the chosen ones are not all there are.
+  const isWhole = Boolean(closed ?? found) && search === '' && more <= 0;
   const ticked = shown.filter(({ value }) => chosen.has(value)).length;
   const choose = (values: readonly (string | null)[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -47,7 +49,7 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(setFilterOf(chosen, lines, search === '' && more <= 0));
+    onApply(setFilterOf(chosen, lines, isWhole));
   };
   const isWaiting = !found && !closed && !error;
   return (
