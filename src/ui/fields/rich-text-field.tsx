@@ -15,7 +15,8 @@ import { useField } from './use-field';
  * editor's code that takes as long as loading it, alone next to nothing.
  */
 function loadEditor() {
-  void import('@tiptap/pm/model');
+  // Where it cannot be loaded, the editor cannot either, and says so.
+  import('@tiptap/pm/model').catch(() => undefined);
   return import('../rich-text-editor/editor').then((module) => module.RichTextEditor);
 }
 
