@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
     const { assertServerNode } = await import('../tools/node-version.mjs');
     assertServerNode();
     const { startServerProcess } = await import('./cli/server-process');
-    await startServerProcess();
+    startServerProcess();
   }
 }
 

@@ -68,4 +68,6 @@ export function applyDemoDefaults(folder) {
   if (process.env.APP_ENV !== 'demo') return;
   process.env.AUTH_SECRET ||= ownSecrets(folder).authSecret;
   process.env.UNSAVED_VALUES_SECRET ||= ownSecrets(folder).unsavedValuesSecret;
+  // Whoever starts a demo waits for its log-in page, which would have to wait for every other route.
+  process.env.PRELOAD_ROUTES ||= 'on-demand';
 }

@@ -73,7 +73,10 @@ export async function serve(mode) {
     const web = startWebServer({ mode, port, host });
     const stopped = reasonToStop(database, web);
     const outcome = await Promise.race([stage('Web server', () => web.ready().then(() => 'ready')), stopped]);
-    if (outcome === 'ready') announce();
+    if (outcome === 'ready') {
+      announce();
+      if (mode === 'start') void web.warm();
+    }
     const reason = await stopped;
     if (reason === 'requested') console.log('\nStopping …');
     else console.error(reason);

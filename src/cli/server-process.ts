@@ -12,11 +12,16 @@ import { ALL_JOBS, ALL_ROUTINES, MAIL_LISTENERS } from './all-jobs';
 /** Milliseconds that connections may take to end; the process goes anyway. */
 const CLOSING = 2_000;
 
+/** Settles when the jobs run, or were refused. Requests are answered before: nothing of an answer waits for a job. */
+let jobsStarted: Promise<unknown> = Promise.resolve();
+
+const endJobs = () => jobsStarted.then(stopJobs).catch(() => undefined);
+
 /** Answers that were begun and jobs that run end first, then connections to the database, then the process. */
 async function leave(signal: string): Promise<never> {
   const seconds = environment().DRAIN_SECONDS;
   log.info({ signal, seconds }, 'stopping');
-  const [hasEnded] = await Promise.all([drain(seconds), stopJobs().catch(() => undefined)]);
+  const [hasEnded] = await Promise.all([drain(seconds), endJobs()]);
   await Promise.race([closeDatabase().catch(() => undefined), new Promise((done) => setTimeout(done, CLOSING))]);
   if (hasEnded) log.info('stopped');
   else log.warn('stopped before every answer had ended');
@@ -24,14 +29,14 @@ async function leave(signal: string): Promise<never> {
 }
 
 /** What the web server's process does beside answering: the configuration is parsed (a wrong one ends the start), every request is guarded, jobs run. */
-export async function startServerProcess(): Promise<void> {
+export function startServerProcess(): void {
   const { JOBS } = environment();
   guardHttpServer();
   registerRoutines(ALL_ROUTINES);
   registerMailListeners(MAIL_LISTENERS);
-  if (JOBS === 'in-process') await startJobs(ALL_JOBS).catch((error: unknown) => log.error({ err: error }, 'jobs not started'));
+  if (JOBS === 'in-process') jobsStarted = startJobs(ALL_JOBS).catch((error: unknown) => log.error({ err: error }, 'jobs not started'));
   // Left to itself the framework ends the process with its last answer, whatever jobs are doing. In development it may.
-  const end = process.env.NEXT_MANUAL_SIG_HANDLE ? leave : () => stopJobs().catch(() => undefined);
+  const end = process.env.NEXT_MANUAL_SIG_HANDLE ? leave : endJobs;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
 }
 

@@ -21,9 +21,9 @@ export async function assertFreePort(port, host) {
 }
 
 /** True when anything responds over HTTP, with any status. */
-function answers(port, host) {
+function answers(port, host, path = '/infomed/api/health', timeout = 2000) {
   return new Promise((done) => {
-    const request = get({ port, host, path: '/infomed/api/health', timeout: 2000 }, (response) => {
+    const request = get({ port, host, path, timeout }, (response) => {
       response.resume();
       done(true);
     });
@@ -59,6 +59,7 @@ export function startWebServer({ mode, port, host, env = process.env, stdio = ['
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
 function controls({ child, exited, port, host, drainMs }) {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   /** Ends the whole group, politely first: requests drain, jobs finish. */
   const stop = async () => {
     if (hasEnded(child)) return;
@@ -69,12 +70,13 @@ function controls({ child, exited, port, host, drainMs }) {
   };
   /** Resolves at the first answer; a server that exits before is an error. */
   const ready = async () => {
-    const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
     for (;;) {
       if (hasEnded(child)) throw new Refusal('The web server ended before it responded: see its output above.');
       if (await answers(port, reachable)) return;
       await pause(50);
     }
   };
-  return { stop, ready };
+  /** Has the log-in page rendered once, so that its first visitor does not wait for its modules. */
+  const warm = () => answers(port, reachable, '/', 10_000);
+  return { stop, ready, warm };
 }
