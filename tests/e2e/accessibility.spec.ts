@@ -6,6 +6,7 @@ import { settled, violations } from './support/axe';
 import { galleryPage, WIDTHS } from './support/gallery';
 import { expectNames } from './support/names';
 import { SCREENS } from './support/screens';
+import { spilledTexts } from './support/spilled-texts';
 import { test } from './support/test';
 
 const GALLERY = 'tests/.results/gallery';
@@ -114,6 +115,7 @@ for (const screen of SCREENS) {
       // However short, a transition of every element at each change of the theme is half of the time.
       await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
       expect(await violations(page), `${lng}, ${opened}`).toEqual([]);
+      expect(await spilledTexts(page), `${lng}, texts in their boxes`).toEqual([]);
       expect(await cutBySpacing(page), `${lng}, text spacing`).toEqual([]);
       await paint(page, changed);
       // 1280 px wide at 200 % has room for 640 px; 320 px is 400 % of it, and a telephone.
@@ -124,6 +126,7 @@ for (const screen of SCREENS) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => sidewaysScroll(page), `${lng}, ${width} px`).toBeLessThanOrEqual(0);
       }
+      expect(await spilledTexts(page), `${lng}, texts in their boxes, 320 px`).toEqual([]);
       expect(await cutBySpacing(page), `${lng}, text spacing, 320 px`).toEqual([]);
       // What is out of sight is painted when it comes into it; in a changed theme the checker would read its old colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });

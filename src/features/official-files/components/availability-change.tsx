@@ -31,7 +31,7 @@ function State({ availability }: { availability: Availability | null }) {
   const product = useTranslations('product.availabilities');
   if (!availability) return <span className="text-muted">{EMPTY}</span>;
   return (
-    <Tag tone={AVAILABILITY_TONES[availability]} className="py-0 whitespace-nowrap">
+    <Tag tone={AVAILABILITY_TONES[availability]} className="py-0">
       {product(availability)}
     </Tag>
   );

@@ -27,7 +27,7 @@ export function OneValue({ label, field, value, other }: OneValueProps) {
       <span className="text-xs text-muted">{label} </span>
       <span>
         {value !== null && isAvailability(field) ? (
-          <Tag tone={AVAILABILITY_TONES[value as Availability]} className="py-0 whitespace-nowrap">
+          <Tag tone={AVAILABILITY_TONES[value as Availability]} className="py-0">
             {text}
           </Tag>
         ) : typeof value === 'string' && typeof other === 'string' && text === value ? (

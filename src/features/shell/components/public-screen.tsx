@@ -28,7 +28,7 @@ export function PublicScreen({ title, text, aside, children }: PublicScreenProps
       <main className="flex flex-1 justify-center px-4 pt-2 pb-8 min-[480px]:pt-[12vh]">
         <div
           className={classNames(
-            'grid w-full max-w-[400px] gap-x-12 gap-y-8',
+            'grid w-full max-w-[400px] content-start gap-x-12 gap-y-8',
             Boolean(aside) && 'min-[900px]:max-w-[820px] min-[900px]:grid-cols-[400px_minmax(0,1fr)] min-[900px]:items-start',
           )}
         >
