@@ -34,7 +34,7 @@ async function screenOf(error: unknown): Promise<ReactNode> {
   const [path = '/'] = pageUrl().split('?', 1);
   const { status, body } = refusalOf(error, { requestId: randomUUID(), method: 'GET', path });
   setPageStatus(Math.max(status, 500));
-  const screen = <FailureScreen reference={body.requestId} />;
+  const screen = <FailureScreen reference={body.requestId} isPassing={body.error === 'SERVICE_UNAVAILABLE'} />;
   // Without a known user it has no shell around it.
   return (await actorOrNull()) ? screen : <main className="p-6">{screen}</main>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as exportRoute from '@/app/infomed/api/product-back/export/route';
@@ -7,6 +8,7 @@ import * as currentRoute from '@/app/infomed/api/user/current/route';
 import * as usersRoute from '@/app/infomed/api/user/search/route';
 import * as unlogAsRoute from '@/app/login/unlog-as/route';
 import { db } from '@/server/db/client';
+import { refusalOf } from '@/server/endpoint/respond';
 import { log } from '@/server/log';
 import { hashPassword } from '@/server/session/passwords';
 import { call, impersonating, person } from '../support/call';
@@ -65,4 +67,17 @@ it('V16.2.4 V16.4.1 writes one line per event, whatever it contains', () => {
   expect(written).toHaveLength(1);
   expect(written[0]?.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
   expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: expect.anything(), address: hostile });
+});
+
+it.each([
+  [Object.assign(new Error('terminating connection of Mme Durand'), { code: '57P01' }), '57P01'],
+  [new Error('timeout exceeded when trying to connect'), 'timeout exceeded when trying to connect'],
+  [Object.assign(new Error('read by Mme Durand'), { cause: { kind: 'SocketTimeout' } }), 'SocketTimeout'],
+  [Object.assign(new Error('Mme Durand'), { cause: { kind: 'postgres', originalCode: '53300' } }), '53300'],
+])('V16.1.1 V16.2.5 warns of a database that is away, with the cause and without values: %o', (error, cause) => {
+  written.length = 0;
+  const requestId = randomUUID();
+  expect(refusalOf(error, { requestId, method: 'GET', path: '/' }).status).toBe(503);
+  expect(saying({ msg: 'refused', requestId })).toMatchObject([{ level: 40, code: 'SERVICE_UNAVAILABLE', cause }]);
+  expect(written.join('')).not.toContain('Durand');
 });

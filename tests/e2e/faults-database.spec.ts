@@ -96,7 +96,9 @@ test('X-04a V16.5.2 while the database is away every page of a session is in the
   await postgres.stop('fast');
   try {
     for (const path of ['/', '/product/admin?q=1', '/no/such/page']) {
-      expectFailurePage(await firstHtml(path, cookie), 503, path);
+      const page = await firstHtml(path, cookie);
+      expectFailurePage(page, 503, path);
+      expect(page.html, path).toContain('The service is temporarily unavailable. Try again shortly.');
       expect(await firstHtml(path), path).toMatchObject({ status: 401, heading: 'Log in' });
     }
   } finally {

@@ -53,19 +53,30 @@ const CONNECTION_LOST =
 /** Out of space: the disk of the database or of the files, a quota, a file size limit. */
 const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT|EFBIG)$/;
 
+/** What a failure says of itself: its codes and its words, its own and those of the driver. */
+function reportOf(failure: DriverFailure): { codes: string[]; text: string } {
+  const cause = failure.meta?.driverAdapterError?.cause ?? (typeof failure.cause === 'object' ? failure.cause : undefined);
+  const isText = (part: unknown): part is string => typeof part === 'string';
+  const words = [failure.constraint, cause?.constraint?.index, cause?.kind, cause?.originalMessage, failure.message];
+  return { codes: [cause?.originalCode, cause?.code, failure.code].filter(isText), text: words.filter(isText).join(' ') };
+}
+
+/** Why the database or the disk did not serve, for the log: a code or a known word. The message itself may repeat values (V16.2.5). */
+export function failureCause(error: unknown): string {
+  const { codes, text } = reportOf(Object(error) as DriverFailure);
+  return codes[0] ?? CONNECTION_LOST.exec(text)?.[0] ?? 'unknown';
+}
+
 /** Translates errors of Prisma, PostgreSQL or a full disk to refusals; returns anything else unchanged. */
 export function databaseRefusal(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
-  const failure = error as DriverFailure;
-  const cause = failure.meta?.driverAdapterError?.cause ?? (typeof failure.cause === 'object' ? failure.cause : undefined);
-  const messages = [failure.constraint, cause?.constraint?.index, cause?.kind, cause?.originalMessage, failure.message];
-  const text = messages.filter((part) => typeof part === 'string').join(' ');
+  const failure: DriverFailure = error;
+  const { codes, text } = reportOf(failure);
   const known = Object.keys(CONSTRAINTS).find((name) => text.includes(name));
   const code = known && CONSTRAINTS[known];
   if (code)
     return new Refusal(code, { ...(FIELDS[code] && { fields: { [FIELDS[code]]: code } }), ...(PARAMS[code] && { params: PARAMS[code] }) });
   if (failure.code === 'P2025') return new Refusal('RECORD_STALE');
-  const codes = [failure.code, cause?.originalCode, cause?.code].filter((code) => typeof code === 'string');
   if (codes.some((code) => OUT_OF_SPACE.test(code))) return new Refusal('STORAGE_FULL');
   const unreachable = codes.some((code) => UNAVAILABLE_CODES.test(code) || LOCK_CONFLICT_CODES.test(code)) || CONNECTION_LOST.test(text);
   return unreachable ? new Refusal('SERVICE_UNAVAILABLE') : error;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { REFUSALS, Refusal, type RefusalBody } from '@/shared/refusal';
-import { databaseRefusal } from '../db/constraints';
+import { databaseRefusal, failureCause } from '../db/constraints';
 import { JsonText } from '../db/json-rows';
 import { GUARD_HEADERS } from '../http/guard-headers';
 import { log } from '../log';
@@ -41,10 +41,10 @@ export function refusalOf(
   const error = databaseRefusal(thrown);
   if (error instanceof Refusal) {
     countRefusal(error.code);
-    const cause = error !== thrown && error.status >= 500 ? (thrown as { code?: unknown }).code : undefined;
-    if (cause === undefined) log.info({ ...call, code: error.code }, 'refused');
-    // Not the caller's fault: logged for the operator, without the message, which may repeat values.
-    else log.warn({ ...call, code: error.code, cause }, 'refused');
+    const isOurs = error !== thrown && error.status >= 500;
+    // Not the caller's fault: logged for the operator.
+    if (isOurs) log.warn({ ...call, code: error.code, cause: failureCause(thrown) }, 'refused');
+    else log.info({ ...call, code: error.code }, 'refused');
     const { fields, params, retryAfter } = error.details;
     return {
       status: REFUSALS[error.code],
