@@ -6,18 +6,31 @@ import { displayedLength } from '@/shared/html/html';
 import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/html/rich-text';
 import type { TextImages } from '../rich-text-editor/images';
 import { RichText } from '../rich-text-editor/rich-text';
+import { whenIdle } from '../when-idle';
 import { FieldFrame, type FieldLook } from './field-frame';
 import { ReadValue } from './read-value';
 import { useField } from './use-field';
 
 /**
- * The model of texts takes a stack trace when it is loaded, and the engine then parses again whatever it is called from: beside the
- * editor's code that takes as long as loading it, alone next to nothing.
+ * What the editor is made of, in the order in which it is evaluated: each arrives and runs in a task of its own, so that keys and clicks
+ * come between. The model of texts takes a stack trace when it is loaded, and the engine then parses again whatever it is called from:
+ * beside the editor's code that takes as long as loading it, alone next to nothing.
  */
-function loadEditor() {
-  // Where it cannot be loaded, the editor cannot either, and says so.
-  import('@tiptap/pm/model').catch(() => undefined);
-  return import('../rich-text-editor/editor').then((module) => module.RichTextEditor);
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('@tiptap/pm/model'),
+  () => import('@tiptap/pm/view'),
+  () => import('../rich-text-editor/extensions'),
+];
+
+async function loadEditor() {
+  // Where a part cannot be loaded, the editor cannot either, and says so.
+  for (const load of PARTS) load().catch(() => undefined);
+  return (await import('../rich-text-editor/editor')).RichTextEditor;
+}
+
+/** Loads the editor while nothing else is to do, where somebody may soon unlock its field; returns how to cancel it. */
+export function prepareRichText(): () => void {
+  return whenIdle(() => void loadEditor().catch(() => undefined));
 }
 
 const RichTextEditor = dynamic(loadEditor, {
@@ -38,7 +51,7 @@ interface RichTextFieldProps extends FieldLook {
 
 /**
  * Formatted text; value: HTML, '' when empty (null where null was stored). Needs the messages of 'editor' on the page.
- * The editor loads only when the field is editable.
+ * The editor loads when the field is editable, or with `prepareRichText`.
  */
 export function RichTextField({ name, tools = PRODUCT_TOOLS, counterMax, lang, images, ...look }: RichTextFieldProps) {
   const t = useTranslations('fields');

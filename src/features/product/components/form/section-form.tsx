@@ -9,6 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
 import { RecordForm } from '@/ui/fields/record-form';
+import { prepareRichText } from '@/ui/fields/rich-text-field';
 import { useRecordBase } from '@/ui/forms/use-record-base';
 import { notify } from '@/ui/notices/notices';
 import { Panel } from '@/ui/page/panel';
@@ -76,6 +77,7 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
   const { base: baseView, setBase: setBaseView } = useRecordBase(view, isDirty);
   const published = baseView.published ?? newest;
   const { edit, atOnce } = sectionAllowance(baseView.allowed, section);
+  useEffect(() => (edit ? prepareRichText() : undefined), [edit]);
   const startOf = useCallback(
     (from: ProductWithDraftView): FormValues => formValues(atOnce && from.published ? from.published : from, section),
     [atOnce, section],
