@@ -21,8 +21,8 @@ export default defineConfig({
   ],
   testDir: './e2e',
   outputDir: './.results/playwright',
-  // Two keep two processors busy while the others wait for a notice, a server or a mail: with three a tenth of the time was idle.
-  workers: 4,
+  // Two keep two processors busy while a third waits for a notice, a server or a mail. Four take as long.
+  workers: 3,
   // Far above what a test needs: a machine that is busy with something else turns nothing red.
   timeout: 180_000,
   expect: { timeout: 30_000 },

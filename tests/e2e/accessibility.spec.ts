@@ -126,10 +126,10 @@ for (const screen of SCREENS) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => sidewaysScroll(page), `${lng}, ${width} px`).toBeLessThanOrEqual(0);
       }
-      expect(await spilledTexts(page), `${lng}, texts in their boxes, 320 px`).toEqual([]);
       expect(await cutBySpacing(page), `${lng}, text spacing, 320 px`).toEqual([]);
       // What is out of sight is painted when it comes into it; in a changed theme the checker would read its old colours.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+      expect(await spilledTexts(page), `${lng}, texts in their boxes, 320 px`).toEqual([]);
       expect(await violations(page), `${lng}, ${changed}, 320 px`).toEqual([]);
       await photograph(page, `${screen.name}-${lng}`, [changed, opened]);
     }

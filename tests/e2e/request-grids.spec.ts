@@ -77,6 +77,33 @@ test('REQ-01 a set filter applied before its values are known, or without them, 
   await expect(page).toHaveURL(/f\.subCategory=in:general/);
 });
 
+test('REQ-01 the lines of an earlier search are not selected together', async ({ page }) => {
+  const values = (...names: string[]) => ({ values: names.map((value) => ({ value, count: 1 })), valueCount: names.length });
+  let answer = (): void => {};
+  const isAnswered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await logInAs(page, HANDLER);
+  await page.route('**/contact-form/values**', async (route) => {
+    const isSearched = /gamma/.test(`${route.request().url()} ${route.request().postData()}`);
+    if (isSearched) await isAnswered;
+    await route.fulfill({ json: isSearched ? values('gamma', 'gamma 2') : values('alpha', 'beta') });
+  });
+  await openPage(page, '/faq-request/admin');
+  await filterButton(page, 'Sous-catégorie').click();
+  const dialog = page.getByRole('dialog', { name: 'Filtre « Sous-catégorie »' });
+  await expect(dialog.getByRole('checkbox', { name: '(Tout sélectionner)' })).toBeEnabled();
+  await dialog.getByRole('searchbox').fill('gamma');
+  const all = dialog.getByRole('checkbox', { name: '(Tout ce qui est trouvé)' });
+  await expect(all).toBeDisabled();
+  await expect(dialog.getByRole('checkbox', { name: 'alpha' })).toBeVisible();
+  answer();
+  await expect(dialog.getByRole('checkbox', { name: 'gamma 2' })).toBeVisible();
+  await all.check();
+  await dialog.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(page).toHaveURL(/f\.subCategory=in:gamma,gamma/);
+});
+
 test('R-04a all requests of a filter are selected and changed at once', async ({ page }) => {
   const { product } = await quotaRequests(130);
   await logInAs(page, HANDLER);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Texts that are painted beyond the coloured or bordered box, the row or the list item that they belong to, and so over their
- * neighbours. What a box clips or scrolls, and what is placed out of the flow, is left out.
+ * neighbours. What a box clips or scrolls, what is placed out of the flow, and what is not painted before it comes into sight, is left out.
  */
 export async function spilledTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,7 +28,8 @@ export async function spilledTexts(page: Page): Promise<string[]> {
     const range = document.createRange();
     const found: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const box = text.textContent?.trim() && text.parentElement?.checkVisibility() && boxOf(text.parentElement);
+      const box =
+        text.textContent?.trim() && text.parentElement?.checkVisibility({ contentVisibilityAuto: true }) && boxOf(text.parentElement);
       if (!box) continue;
       range.selectNodeContents(text);
       const { left, right, top, bottom } = box.getBoundingClientRect();

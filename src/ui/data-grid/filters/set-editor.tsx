@@ -25,7 +25,11 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   const search = useDebouncedValue(closed ? '' : typed.trim(), SEARCH_DEBOUNCE_MS);
   const { [column]: _, ...others } = state.filterModel;
   const query = { column, filterModel: others, search };
-  const { data: found, error } = useApiQuery<SetValues | null>({
+  const {
+    data: found,
+    isStale,
+    error,
+  } = useApiQuery<SetValues | null>({
     key: JSON.stringify(query),
     fetchData: async (signal) => fetchValues?.(query, signal) ?? null,
   });
@@ -38,6 +42,8 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
   const more = found ? found.valueCount - found.values.length : 0;
   // Until the values of an open list are known, the chosen ones are not all there are.
   const isWhole = Boolean(closed ?? found) && search === '' && more <= 0;
+  // What is shown may still be of an earlier search, whose lines would be ticked out of sight.
+  const isLate = !closed && (isStale || search !== typed.trim());
   const ticked = shown.filter(({ value }) => chosen.has(value)).length;
   const choose = (values: readonly (string | null)[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -78,6 +84,7 @@ export function SetEditor({ column, filter, onApply }: FilterEditorProps) {
             <Checkbox
               label={typed.trim() === '' ? t('selectAll') : t('selectFound')}
               checked={ticked === shown.length}
+              disabled={isLate}
               ref={(box: HTMLInputElement | null) => {
                 if (box) box.indeterminate = ticked > 0 && ticked < shown.length;
               }}
