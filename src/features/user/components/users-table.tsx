@@ -90,7 +90,7 @@ function UserLine({ user, isOwn, acts }: { user: UserRow; isOwn: boolean; acts: 
   const language = useLocale();
   const name = displayName(user);
   return (
-    <tr data-row className="group/row min-[480px]:h-[39px]">
+    <tr data-row className="group/row h-[39px]">
       <th scope="row" className={classNames(CELL, FIRST, 'max-w-64 text-left font-normal')}>
         <span className="flex items-center gap-2.5">
           <UserAvatar userId={user.id} initials={initialsOf(user)} encodedAvatarId={user.encodedAvatarId} />
