@@ -28,9 +28,14 @@ async function loadEditor() {
   return (await import('../rich-text-editor/editor')).RichTextEditor;
 }
 
-/** Loads the editor while nothing else is to do, where somebody may soon unlock its field; returns how to cancel it. */
+async function prepare(): Promise<void> {
+  await loadEditor();
+  await (await import('../rich-text-editor/rehearse')).rehearse();
+}
+
+/** Loads and tries the editor while nothing else is to do, where somebody may soon unlock its field; returns how to cancel it. */
 export function prepareRichText(): () => void {
-  return whenIdle(() => void loadEditor().catch(() => undefined));
+  return whenIdle(() => void prepare().catch(() => undefined));
 }
 
 const RichTextEditor = dynamic(loadEditor, {

@@ -3,12 +3,11 @@
 import type { Editor, EditorOptions } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isBlankHtml, withHexColours } from '@/shared/html/html';
 import { imageIdsIn } from '@/shared/html/inline-images';
 import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
-import { whenIdle } from '../when-idle';
+import { contentOf } from './content';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
@@ -33,9 +32,9 @@ interface Handlers {
   onPasted: (lost: PastedLosses) => void;
 }
 
-function propsOf(attributes: string, handlers: RefObject<Handlers>): EditorOptions['editorProps'] {
+function propsOf(attributes: Record<string, string>, handlers: RefObject<Handlers>): EditorOptions['editorProps'] {
   return {
-    attributes: JSON.parse(attributes) as Record<string, string>,
+    attributes,
     transformPastedHTML: (html) => {
       const pasted = cleanPastedHtml(html);
       handlers.current.onPasted(pasted.lost);
@@ -46,10 +45,16 @@ function propsOf(attributes: string, handlers: RefObject<Handlers>): EditorOptio
   };
 }
 
-/** What the form stores, '' for blank text, and the stored images in it. */
-function contentOf(editor: Editor): { html: string; images: readonly string[] } {
-  const html = withHexColours(editor.getHTML());
-  return { html: isBlankHtml(html) ? '' : html, images: imageIdsIn(html) };
+/** Attributes that change while somebody types; as properties of the editor each change would make it paint its text again. */
+function useStateAttributes(editor: Editor, wiring: FieldWiring): void {
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = wiring;
+  useEffect(() => {
+    const { dom } = editor.view;
+    const set = (name: string, value: string | undefined) => (value ? dom.setAttribute(name, value) : dom.removeAttribute(name));
+    set('aria-describedby', describedBy);
+    set('aria-invalid', isInvalid && 'true');
+    set('aria-required', isRequired && 'true');
+  }, [editor, describedBy, isInvalid, isRequired]);
 }
 
 /** Lazily loaded by RichTextField. Emits '' for blank text. */
@@ -64,17 +69,6 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const described = useCallback((source: string) => setUndescribed((before) => before.filter((each) => each !== source)), []);
   const [extensions] = useState(() => extensionsFor(tools));
-  const attributes: Record<string, string> = {
-    id: wiring.id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-labelledby': wiring['aria-labelledby'],
-    class: 'rich-text min-h-24 whitespace-pre-wrap px-2.5 py-2 outline-none focus-visible:shadow-none',
-    ...(lang && { lang }),
-    ...(wiring['aria-describedby'] && { 'aria-describedby': wiring['aria-describedby'] }),
-    ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),
-    ...(wiring['aria-required'] && { 'aria-required': 'true' }),
-  };
   const insertPictures = async (pictures: readonly File[]): Promise<readonly string[]> => {
     const inserted = await insertImages(editor, pictures, watcher.current);
     setUndescribed((before) => [...before, ...inserted]);
@@ -89,9 +83,18 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   };
   // With options that are new at each render the editor would paint itself once more after each key.
   const [content] = useState(value);
-  const written = JSON.stringify(attributes);
   const handlers = useRef<Handlers>({ takePictures, onPasted: () => {} });
-  const editorProps = useMemo(() => propsOf(written, handlers), [written]);
+  const { id, 'aria-labelledby': labelledBy } = wiring;
+  const editorProps = useMemo(() => {
+    const attributes = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      class: 'rich-text min-h-24 whitespace-pre-wrap px-2.5 py-2 outline-none focus-visible:shadow-none',
+    };
+    return propsOf(lang ? { ...attributes, lang } : attributes, handlers);
+  }, [id, labelledBy, lang]);
   const editor = useEditor({
     extensions,
     content,
@@ -108,8 +111,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   });
 
   handlers.current = { takePictures, onPasted: usePasteNotice(editor) };
-  // Run for the first time, it takes many times as long as later: not beside the first key.
-  useEffect(() => whenIdle(() => void (editor.isDestroyed || contentOf(editor))), [editor]);
+  useStateAttributes(editor, wiring);
 
   // Changed from outside (reset, a preset): sync; our own change is only an echo.
   useEffect(() => {
