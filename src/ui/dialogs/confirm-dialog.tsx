@@ -9,8 +9,15 @@ import { DialogModal } from './dialog-modal';
 /** From this length on the list may scroll and must be focusable. */
 const SCROLLABLE_FROM = 8;
 
+interface ConfirmDialogProps {
+  request: ConfirmRequest;
+  /** about to be taken away */
+  isAnswered: boolean;
+  onAnswer: (confirmation: Confirmation) => void;
+}
+
 /** Internal dialog of `confirm()`; screens call that function. */
-export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; onAnswer: (confirmation: Confirmation) => void }) {
+export function ConfirmDialog({ request, isAnswered, onAnswer }: ConfirmDialogProps) {
   const t = useTranslations('common');
   const [reason, setReason] = useState('');
   const reasonId = useId();
@@ -22,6 +29,7 @@ export function ConfirmDialog({ request, onAnswer }: { request: ConfirmRequest; 
       title={request.title}
       onClose={refuse}
       size="small"
+      isGone={isAnswered}
       footer={
         <>
           <Button onClick={refuse} autoFocus={!request.reason}>

@@ -10,13 +10,19 @@ const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => 
 /** Rendered once, in the root layout; shows the confirmations of `confirm()` one by one. */
 export function ConfirmHost() {
   const [pending, setPending] = useState<readonly PendingConfirm[]>([]);
+  const [isAnswered, setAnswered] = useState(false);
   useEffect(() => registerConfirmHost((next) => setPending((before) => [...before, next])), []);
   const current = pending[0];
   if (!current) return null;
   const answer = (confirmation: Confirmation) => {
-    setPending((before) => before.slice(1));
-    // The dialog goes at once; what was confirmed may take a while.
-    afterPaint(() => current.answer(confirmation));
+    if (isAnswered) return;
+    // Out of sight at once: giving the page behind it back takes longer, and what was confirmed may take a while.
+    setAnswered(true);
+    afterPaint(() => {
+      setAnswered(false);
+      setPending((before) => before.slice(1));
+      afterPaint(() => current.answer(confirmation));
+    });
   };
-  return <ConfirmDialog request={current.request} onAnswer={answer} />;
+  return <ConfirmDialog request={current.request} isAnswered={isAnswered} onAnswer={answer} />;
 }

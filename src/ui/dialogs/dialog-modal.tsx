@@ -22,6 +22,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** at the right edge, as high as the window */
   isPanel?: boolean;
+  /** out of sight for the frame before it is taken away */
+  isGone?: boolean;
 }
 
 const SIZES = { small: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const;
@@ -48,7 +50,7 @@ function useFocusRestoredOnClose(): void {
 
 /** Focus stays inside, Escape closes, focus returns. Loaded late through `Dialog` and `confirm()`. */
 export function DialogModal(props: DialogProps) {
-  const { title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog', isPanel = false } = props;
+  const { title, onClose, children, footer, size = 'normal', dismissable = true, role = 'dialog', isPanel = false, isGone = false } = props;
   const t = useTranslations('common');
   const locale = useLocale();
   useFocusRestoredOnClose();
@@ -62,6 +64,7 @@ export function DialogModal(props: DialogProps) {
         className={classNames(
           'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-[appear_120ms_ease-out] overflow-y-auto bg-veil print:static print:block print:overflow-visible print:bg-transparent print:p-0',
           isPanel ? 'justify-items-end' : 'place-items-center p-4',
+          isGone && 'pointer-events-none opacity-0',
         )}
       >
         <Modal
