@@ -33,19 +33,25 @@ export function useAsyncData<Data>(
   useEffect(() => {
     if (loadedKey.current === key && attempt === 0) return;
     const controller = new AbortController();
-    latestFetch.current(controller.signal).then(
-      (data) => {
-        if (controller.signal.aborted) return;
-        loadedKey.current = key;
-        setResult({ key, data, error: null });
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted || isAbort(error)) return;
-        loadedKey.current = key;
-        setResult((before) => ({ ...before, key, error }));
-      },
-    );
-    return () => controller.abort();
+    const load = () =>
+      latestFetch.current(controller.signal).then(
+        (data) => {
+          if (controller.signal.aborted) return;
+          loadedKey.current = key;
+          setResult({ key, data, error: null });
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted || isAbort(error)) return;
+          loadedKey.current = key;
+          setResult((before) => ({ ...before, key, error }));
+        },
+      );
+    // In a task of its own: the browser paints what a click changed before it.
+    const start = setTimeout(load);
+    return () => {
+      clearTimeout(start);
+      controller.abort();
+    };
   }, [key, attempt]);
   return { data: result.data, isStale: result.key !== key, error: result.error, retry: () => setAttempt((before) => before + 1) };
 }
