@@ -24,7 +24,9 @@ export async function rehearse(): Promise<void> {
   });
   await idle();
   // As a browser does for a key; the editor observes its elements and reads the change from them.
-  editor.view.dom.querySelector('p')?.append('b');
+  const { dom } = editor.view;
+  for (const type of ['keydown', 'keypress']) dom.dispatchEvent(new KeyboardEvent(type, { key: 'b', charCode: 98, bubbles: true }));
+  dom.querySelector('p')?.append('b');
   await idle();
   editor.destroy();
 }
