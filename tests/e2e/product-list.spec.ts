@@ -16,13 +16,13 @@ interface SearchCall {
   locationFilters: string[];
   therapeuticAreaFilters: string[];
 }
-const searched = (page: Page, isWanted: (body: SearchCall) => boolean = () => true) =>
+const searched = (page: Page, matches: (body: SearchCall) => boolean = () => true) =>
   page.waitForRequest(
-    (request) => request.url().endsWith('/product-back/search') && request.method() === 'POST' && isWanted(request.postDataJSON()),
+    (request) => request.url().endsWith('/product-back/search') && request.method() === 'POST' && matches(request.postDataJSON()),
   );
 /** The search of that form that follows from ticking a box; one of an earlier box may still be sent. */
-async function searchOfTick(page: Page, box: Locator, isWanted: (body: SearchCall) => boolean): Promise<SearchCall> {
-  const sent = searched(page, isWanted);
+async function searchOfTick(page: Page, box: Locator, matches: (body: SearchCall) => boolean): Promise<SearchCall> {
+  const sent = searched(page, matches);
   await box.check();
   return (await sent).postDataJSON();
 }
