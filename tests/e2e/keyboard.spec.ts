@@ -136,3 +136,21 @@ test('WCAG 2.4.3 a confirmation dialog takes the focus and gives it back when Es
   await expect(page.getByLabel('Nom d’affichage')).not.toContainText('Autre nom (essai)');
   await expect(lock).toBeFocused();
 });
+
+test('WCAG 2.4.3 the button that discards the changes of a section keeps the focus', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_PRODUITS', 'ROLE_EDITION_INFOS'] });
+  await page.goto('/product/admin?q=bridion');
+  await page.getByRole('heading', { level: 2 }).first().getByRole('link').press('Enter');
+  await page.getByRole('button', { name: 'Déverrouiller' }).press('Enter');
+  const name = page.getByRole('textbox', { name: /^Nom d’affichage/ });
+  const stored = await name.inputValue();
+  await name.fill('Autre nom (essai)');
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true });
+  await undo.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner les modifications' }).press('Enter');
+  await expect(name).toHaveValue(stored);
+  await expect(undo).toBeFocused();
+  await expect(undo).toBeDisabled();
+  await undo.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -46,9 +46,10 @@ function propsOf(attributes: Record<string, string>, handlers: RefObject<Handler
 }
 
 /** Attributes that change while somebody types; as properties of the editor each change would make it paint its text again. */
-function useStateAttributes(editor: Editor, wiring: FieldWiring): void {
+function useStateAttributes(editor: Editor | null, wiring: FieldWiring): void {
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = wiring;
   useEffect(() => {
+    if (!editor || editor.isDestroyed) return;
     const { dom } = editor.view;
     const set = (name: string, value: string | undefined) => (value ? dom.setAttribute(name, value) : dom.removeAttribute(name));
     set('aria-describedby', describedBy);
@@ -70,7 +71,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   const described = useCallback((source: string) => setUndescribed((before) => before.filter((each) => each !== source)), []);
   const [extensions] = useState(() => extensionsFor(tools));
   const insertPictures = async (pictures: readonly File[]): Promise<readonly string[]> => {
-    const inserted = await insertImages(editor, pictures, watcher.current);
+    const inserted = editor ? await insertImages(editor, pictures, watcher.current) : [];
     setUndescribed((before) => [...before, ...inserted]);
     return inserted;
   };
@@ -95,6 +96,7 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     };
     return propsOf(lang ? { ...attributes, lang } : attributes, handlers);
   }, [id, labelledBy, lang]);
+  // An editor that is not mounted within a millisecond is destroyed, and made again once it is: there may be none for a moment.
   const editor = useEditor({
     extensions,
     content,
@@ -108,14 +110,14 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
       onChangeRef.current(html);
     },
     onBlur: () => onBlurRef.current(),
-  });
+  }) as Editor | null;
 
   handlers.current = { takePictures, onPasted: usePasteNotice(editor) };
   useStateAttributes(editor, wiring);
 
   // Changed from outside (reset, a preset): sync; our own change is only an echo.
   useEffect(() => {
-    if (value === lastValue.current) return;
+    if (value === lastValue.current || !editor || editor.isDestroyed) return;
     lastValue.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
@@ -125,14 +127,16 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
       className="overflow-hidden rounded-control border border-line-strong bg-surface focus-within:border-accent data-[invalid]:border-bad has-[.rich-text:focus-visible]:shadow-(--ring)"
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
     >
-      <Toolbar
-        editor={editor}
-        tools={tools}
-        undescribed={undescribed}
-        onDescribed={described}
-        onFiles={insertPictures}
-        controls={wiring.id}
-      />
+      {editor && (
+        <Toolbar
+          editor={editor}
+          tools={tools}
+          undescribed={undescribed}
+          onDescribed={described}
+          onFiles={insertPictures}
+          controls={wiring.id}
+        />
+      )}
       <EditorContent editor={editor} />
     </div>
   );

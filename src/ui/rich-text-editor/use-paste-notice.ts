@@ -8,7 +8,7 @@ import { notify } from '../notices/notices';
 const MAX_STEPS = 100;
 
 /** Says what a paste had to leave out until it was read, and takes the whole paste back where that is not what was meant (C-20c). */
-export function usePasteNotice(editor: Editor): (lost: PastedLosses) => void {
+export function usePasteNotice(editor: Editor | null): (lost: PastedLosses) => void {
   const t = useTranslations('editor.pasted');
   return ({ pictures, links, tables }) => {
     const parts = [
@@ -16,7 +16,7 @@ export function usePasteNotice(editor: Editor): (lost: PastedLosses) => void {
       links > 0 && t('links', { count: links }),
       tables > 0 && t('tables', { count: tables }),
     ].filter((part) => typeof part === 'string');
-    if (parts.length === 0) return;
+    if (parts.length === 0 || !editor) return;
     // What was typed just before would share a step with the paste, and be undone with it.
     editor.view.dispatch(closeHistory(editor.state.tr));
     const before = editor.state.doc;

@@ -126,13 +126,15 @@ function SaveBar({ isBusy }: { isBusy: boolean }) {
   const { isDirty, reset } = useRecordForm();
   const labelOf = useFieldLabel();
   const confirmDiscard = useConfirmDiscard();
+  const isIdle = !isDirty || isBusy;
   const undo = async () => {
-    if (await confirmDiscard(t('newTitle'))) reset();
+    if (!isIdle && (await confirmDiscard(t('newTitle')))) reset();
   };
   return (
     <FormFoot>
       <SubmitButton busy={isBusy} />
-      <Button disabled={!isDirty || isBusy} onClick={() => void undo()}>
+      {/* Not `disabled`, which would take the focus from it once the changes are gone. */}
+      <Button aria-disabled={isIdle || undefined} onClick={() => void undo()}>
         {t('undoAll')}
       </Button>
       {isDirty && (

@@ -38,6 +38,9 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcom
     if (ok) reset();
     return ok;
   };
+  const undo = () => {
+    if (!isBusy) void mayDiscard();
+  };
   const toggle = async () => {
     if (isBusy) return;
     if (isOpen) {
@@ -54,7 +57,8 @@ export function SectionBar({ section, mayEdit, isOpen, isBusy, blockedBy, outcom
     <>
       {isOpen && (
         <>
-          <Button disabled={!isDirty || isBusy} onClick={() => void mayDiscard()}>
+          {/* Not `disabled`, which would take the focus from it once the changes are gone. */}
+          <Button aria-disabled={!isDirty || isBusy || undefined} onClick={undo}>
             {t('undo')}
           </Button>
           <SubmitButton busy={isBusy} />
