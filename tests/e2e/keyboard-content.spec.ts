@@ -6,6 +6,7 @@ import { chooseByKey, expectFocusSeen, expectTrapped, goByKeyboard, press, tabTo
 import { button, dialog, fill, link, main, type } from './support/keyboard-journey';
 import { expectNotice } from './support/notices';
 import { rows } from './support/owner';
+import { ready } from './support/ready';
 import { test } from './support/test';
 
 // Content without a mouse, as in keyboard-areas.spec.ts.
@@ -135,6 +136,22 @@ test('WCAG 2.1.1 EAD-12 an early access drug is created by keyboard alone', asyn
   await tabTo(page, page.getByLabel(/^Type/));
   await type(page, 'CPC');
   await press(page, 'Control+s');
+  await expect(page).toHaveURL(/\/early-access-drug\/admin\/edit\//);
+});
+
+test('S-28a Ctrl+S in the frame of the change that completes a form saves it', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_AP_PC'] });
+  await page.goto('/early-access-drug/admin/new');
+  await ready(page);
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(`${mark} S`);
+  await page.getByRole('textbox', { name: /^Catégorie/ }).fill('Oncologie');
+  await page.getByLabel(/^Statut/).selectOption({ label: 'En cours' });
+  await page.getByLabel(/^Type/).evaluate((list: HTMLSelectElement) => {
+    list.focus();
+    list.value = [...list.options].find(({ text }) => text === 'CPC')?.value ?? '';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    list.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }));
+  });
   await expect(page).toHaveURL(/\/early-access-drug\/admin\/edit\//);
 });
 

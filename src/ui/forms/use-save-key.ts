@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
+import { afterPaint } from '../after-paint';
 
 const forms = new Set<HTMLFormElement>();
 
@@ -23,13 +24,24 @@ function formFor(target: EventTarget | null): HTMLFormElement | undefined {
   return ready.length === 1 ? ready[0] : undefined;
 }
 
+/** Saves the form for the target of the key; false where none can be saved. */
+function save(target: EventTarget | null): boolean {
+  const form = formFor(target);
+  const button = form && saveButton(form);
+  if (button && form.ariaBusy !== 'true') form.requestSubmit(button);
+  return Boolean(button);
+}
+
+/** The last change is checked after its frame, and the button that it makes available is shown in the next. */
+function saveOnceChecked(target: EventTarget | null): void {
+  afterPaint(() => afterPaint(() => save(target)));
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (!isSaveKey(event)) return;
   // Always suppress the browser's 'save page'.
   event.preventDefault();
-  const form = formFor(event.target);
-  const button = form && saveButton(form);
-  if (button && form.ariaBusy !== 'true') form.requestSubmit(button);
+  if (!save(event.target)) saveOnceChecked(event.target);
 }
 
 /** Ctrl+S saves the form, also where nothing has the focus, such as after a dialog or a click beside the fields (S-28a). */
