@@ -69,9 +69,7 @@ test('S-19c a form that is being saved takes neither letters nor clicks, and kee
   await open(page, '/banner/admin/new');
   const field = page.getByRole('textbox', { name: /^Nom/ });
   const isPrivate = page.getByRole('checkbox', { name: /Réservée aux membres/ });
-  await field.fill(name);
-  await editor(page).click();
-  await page.keyboard.type('Texte');
+  // Long before the key: a call in the first moments after `route` can still pass the browser unheld.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,6 +79,9 @@ test('S-19c a form that is being saved takes neither letters nor clicks, and kee
     await released;
     await route.abort();
   });
+  await field.fill(name);
+  await editor(page).click();
+  await page.keyboard.type('Texte');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.locator('form[aria-busy="true"]')).toBeVisible();
   await page.keyboard.type(' perdu');
