@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingOptionals } from '../../tools/complete-lock.mjs';
-import { installedPart } from '../../tools/install.mjs';
+import { installedPart, withAddresses } from '../../tools/install.mjs';
 
 const text = readFileSync('package-lock.json', 'utf8');
 
@@ -11,6 +11,26 @@ test('the lock file names the binaries of every platform, so that npm ci works o
 
 test('the lock file names no address to download from', () => {
   expect(text).not.toContain('"resolved": "http');
+});
+
+test('packages are installed from the addresses of the configured registry, a scope from its own', () => {
+  const locked = {
+    '': { version: '1.0.0' },
+    'node_modules/next': { version: '2.0.0' },
+    'node_modules/next/node_modules/@own/part': { version: '3.0.0-rc.1' },
+    'node_modules/@other/part': { version: '4.0.0' },
+    'node_modules/alias': { name: '@other/named', version: '5.0.0' },
+    'node_modules/there': { version: '6.0.0', resolved: 'file:there.tgz' },
+  };
+  const addressed = withAddresses(locked, { registry: 'https://packages.example/npm/', '@own:registry': 'https://own.example' });
+  expect(Object.entries(addressed).map(([, { resolved }]) => resolved)).toEqual([
+    undefined,
+    'https://packages.example/npm/next/-/next-2.0.0.tgz',
+    'https://own.example/@own/part/-/part-3.0.0-rc.1.tgz',
+    'https://packages.example/npm/@other/part/-/part-4.0.0.tgz',
+    'https://packages.example/npm/@other/named/-/named-5.0.0.tgz',
+    'file:there.tgz',
+  ]);
 });
 
 test('what only tests need may be missing at a start, anything else may not', () => {
