@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import { decodeOutcome } from '@/features/auth/rules/form-post';
 import { moveClock } from '@/server/clock';
-import { openApiDocument } from '@/server/endpoint/openapi';
 import { call } from '../support/call';
 import { withEnvironment } from '../support/environment';
 import { account, clientAddress, fromNextAddress, PASSWORD } from '../support/log-in';
+import { documentOf } from '../support/openapi/document';
 
 beforeEach(fromNextAddress);
 afterEach(() => moveClock(0));
@@ -104,7 +104,7 @@ describe('the log-in form posted by navigation', () => {
   });
 
   it('X-08a is documented: a form by navigation is answered with 303 and the page that it leads to', () => {
-    const { paths } = openApiDocument([{ path: '/login', method: 'POST', contract: loginRoute.POST.contract }]) as {
+    const { paths } = documentOf([{ path: '/login', method: 'POST', contract: loginRoute.POST.contract }]) as {
       paths: Record<
         string,
         { post: { requestBody: { content: object }; responses: Record<string, { headers?: object; content?: object }> } }

@@ -6,8 +6,8 @@ import * as orders from '@/app/infomed/api/orders/create/route';
 import * as declarations from '@/app/infomed/api/pharmaco-vigilance/create/route';
 import * as quotas from '@/app/infomed/api/quota-requests/create/route';
 import * as excursions from '@/app/infomed/api/temperature-excursions/create/route';
-import { openApiDocument } from '@/server/endpoint/openapi';
 import { everyRoute } from '../support/documented-routes';
+import { documentOf } from '../support/openapi/document';
 
 type Json = Record<string, unknown>;
 const GUIDE = readFileSync('docs/portal.md', 'utf8');
@@ -19,7 +19,7 @@ const KINDS = {
   'pharmaco-vigilance': declarations,
   'temperature-excursions': excursions,
 };
-const { paths } = openApiDocument(await everyRoute()) as {
+const { paths } = documentOf(await everyRoute()) as {
   paths: Record<
     string,
     Record<

@@ -10,6 +10,9 @@ import { textsOf } from '../architecture/message-texts';
 import { exportsOfRoutes } from '../architecture/routes';
 import { filesBelow } from '../architecture/source';
 import { type Answer, call, person } from '../support/call';
+import { everyRoute } from '../support/documented-routes';
+import { withEnvironment } from '../support/environment';
+import { documentOf } from '../support/openapi/document';
 import { author } from './arrangements/arrangement';
 
 describe('the texts', () => {
@@ -69,6 +72,17 @@ describe('the API document', () => {
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
     expect(body.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     expect((await call(null, 'GET', openApiRoute)).status).toBe(401);
+  });
+
+  it('O-001 V3.3.1 names the cookie of a session as the installation does', async () => {
+    const nameOf = async () => {
+      const { components } = (await call<Json>(await person(), 'GET', openApiRoute)).body;
+      return (components as { securitySchemes: { session: { name: string } } }).securitySchemes.session.name;
+    };
+    expect(await nameOf()).toBe('back-office.session');
+    await withEnvironment({ APP_URL: 'https://back-office.example' }, async () =>
+      expect(await nameOf()).toBe('__Host-back-office.session'),
+    );
   });
 
   it('API-01 lists every call of the tree, once, with its right', async () => {
@@ -164,6 +178,9 @@ describe('the API document', () => {
     expect([status, own.openapi]).toEqual([200, '3.1.0']);
     expect(listed).toEqual(expect.arrayContaining([...there, '/infomed/api/public/whoami', '/files/doc/{id}']));
     expect(listed.filter((path) => (missing as readonly string[]).includes(path))).toEqual([]);
+    const needed = new Set(['portal', ...scopes.map((scope) => `portal.${scope.toLowerCase()}`)]);
+    const routes = (await everyRoute()).filter(({ path, contract }) => path.startsWith('/files/') || needed.has(String(contract.allow)));
+    expect(own).toEqual(documentOf(routes));
   });
 
   it('API-01 describes digits of an address as numbers', () => {

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { filesBelow } from './source';
 
 const HEADER = '// Written by `npm run generate` from the tree of files; a test compares.\n';
-const WIDTH = 140;
 
 /** `early-access` → `EarlyAccess` */
 const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -26,22 +24,6 @@ ${object('fr')}
 
 export const EN: Record<keyof typeof FR, object> = {
 ${object('en')}
-};
-`;
-}
-
-/** Imports of every route file but the ones for unknown addresses, of next-auth, and of the document that lists them. */
-export function routeFiles(): string {
-  const paths = filesBelow('src/app', /^route\.ts$/)
-    .map((file) => file.slice('src/app'.length, -'/route.ts'.length))
-    .filter((path) => !path.includes('[...') && !path.endsWith('/openapi.json'))
-    .sort();
-  const lines = paths.map((path) => {
-    const [name, load] = [`  '${path}': () =>`, `import('@/app${path}/route'),`];
-    return `${name} ${load}`.length > WIDTH ? `${name}\n    ${load}` : `${name} ${load}`;
-  });
-  return `${HEADER}export const ROUTE_FILES: Readonly<Record<string, () => Promise<object>>> = {
-${lines.join('\n')}
 };
 `;
 }

@@ -1,7 +1,10 @@
-import * as document from '@/app/infomed/api/openapi.json/route';
-import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
-import * as portalDocument from '@/app/infomed/api/public/openapi.json/route';
+import { exportsOfRoutes } from '../architecture/routes';
+import type { Route } from './openapi/document';
 
-/** Every call of the API, the two documents of it included. */
-export const everyRoute = () =>
-  documentedRoutes({ '/infomed/api/openapi.json': document, '/infomed/api/public/openapi.json': portalDocument });
+/** Every call of the API in the order of addresses. */
+export async function everyRoute(): Promise<Route[]> {
+  const routes = (await exportsOfRoutes()).flatMap(({ address, verb, handler }) =>
+    handler ? [{ path: address, method: verb, contract: handler.contract }] : [],
+  );
+  return routes.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}

@@ -74,7 +74,8 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /** What a call of the external portal requires of its token: to be valid, or one scope besides (S-06). No user has these. */
-export type PortalAllow = 'portal' | 'portal.read' | 'portal.submit' | 'portal.members';
+export const PORTAL_RIGHTS = ['portal', 'portal.read', 'portal.submit', 'portal.members'] as const;
+export type PortalAllow = (typeof PORTAL_RIGHTS)[number];
 export const isPortalAllow = (allow: Allow): allow is PortalAllow => typeof allow === 'string' && /^portal(?:\.|$)/.test(allow);
 
 /**

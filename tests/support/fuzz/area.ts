@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ALL_ROUTINES, MAIL_LISTENERS } from '@/cli/all-jobs';
 import { closeDatabase } from '@/server/db/client';
-import { openApiDocument } from '@/server/endpoint/openapi';
 import { stopJobs } from '@/server/jobs/jobs';
 import { registerMailListeners } from '@/server/jobs/mail-outcomes';
 import { registerRoutines } from '@/server/jobs/routines';
@@ -11,6 +10,7 @@ import { type Documented, documentedEndpoints } from '../../architecture/routes'
 import { ownerUrl } from '../database';
 import { everyRoute } from '../documented-routes';
 import { type MailServer, mailServer } from '../mail-server';
+import { documentOf } from '../openapi/document';
 import { gridBodies, isGridBody } from './grid-bodies';
 import { type HostileCall, hostileCalls, PLAIN, type Taken } from './hostile-call';
 import type { JsonSchema } from './schema-values';
@@ -68,7 +68,7 @@ export function fuzzed(areas: Readonly<Record<string, Arrangements>>): void {
     registerRoutines(ALL_ROUTINES);
     registerMailListeners(MAIL_LISTENERS);
     // Built as plain JSON; `Published` names the parts of an OpenAPI document that the judge reads.
-    judge = new Judge(openApiDocument(await everyRoute()) as unknown as Published);
+    judge = new Judge(documentOf(await everyRoute()) as unknown as Published);
     endpoints = new Map((await documentedEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
     witness = await Witness.of(ownerUrl);
   });

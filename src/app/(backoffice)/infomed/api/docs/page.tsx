@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { guardedPage } from '@/app/guarded-page';
-import * as openApi from '@/app/infomed/api/openapi.json/route';
-import { documentedRoutes } from '@/app/infomed/api/openapi.json/routes';
 import { ApiReference } from '@/features/api-reference/components/api-reference';
 import type { ApiDocument } from '@/features/api-reference/schema';
 import { openApiDocument } from '@/server/endpoint/openapi';
@@ -14,7 +12,6 @@ async function metadata(): Promise<Metadata> {
 
 export default guardedPage(async function ApiReferencePage() {
   await gate('signed-in');
-  const document = openApiDocument(await documentedRoutes(openApi));
   // Built as plain JSON; `ApiDocument` names the parts of an OpenAPI document that the page reads.
-  return <ApiReference document={document as unknown as ApiDocument} />;
+  return <ApiReference document={openApiDocument() as unknown as ApiDocument} />;
 }, metadata);
