@@ -27,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={locale}
       className={`${inter.variable} ${interExtended.variable}`}
       data-account={actor?.id}
+      data-acting={actor?.real ? '' : undefined}
       data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}
     >
       <body>

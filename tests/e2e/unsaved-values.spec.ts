@@ -58,7 +58,7 @@ for (const lng of LANGUAGES) {
     await logIn(tab, DEMO.super);
     expect((await tab.request.post(`/infomed/api/user/${account.id}/log-as`, { data: { reason: 'Essai de reprise' } })).status()).toBe(200);
     await openPage(tab, address);
-    await expect(tab.locator('[data-acting]')).toBeVisible();
+    await expect(tab.locator('html[data-acting]')).toBeVisible();
     await expect(offer(tab)).toHaveCount(0);
     await tab.request.get('/login/unlog-as/');
 

@@ -72,7 +72,6 @@ export function ImpersonationStrip({ impersonation, realName, at }: { impersonat
   return (
     <section
       aria-label={t('label')}
-      data-acting=""
       className="sticky top-0 z-30 flex h-(--strip) flex-col justify-center-safe gap-y-1 overflow-auto border-b-2 border-warn bg-warn-soft px-3 text-sm leading-tight sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center-safe sm:gap-x-4 sm:px-4 xl:flex xl:flex-row xl:justify-start print:h-auto"
     >
       <p role="status" className="sr-only">

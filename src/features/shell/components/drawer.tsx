@@ -53,16 +53,11 @@ export function Drawer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page; out of reach while the drawer lies over it. It begins beside the menu at every width. Grids, and lists that mark themselves `data-wide`, use the whole width (R-04b). */
+/** The page; out of reach while the drawer lies over it. It begins beside the menu at every width; how wide it gets stands in src/app/styles/base.css (R-04b). */
 export function Content({ children }: { children: ReactNode }) {
   const { isDrawerOpen } = useShell();
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      inert={isDrawerOpen}
-      className="flex min-w-0 max-w-[1800px] flex-1 flex-col gap-4 p-4 outline-none has-[.dg-screen,[data-wide]]:max-w-none sm:p-6"
-    >
+    <main id="content" tabIndex={-1} inert={isDrawerOpen} className="flex min-w-0 flex-1 flex-col gap-4 p-4 outline-none sm:p-6">
       {children}
     </main>
   );
