@@ -24,3 +24,13 @@ test('D-28 the build writes no large chunk of the server once for each route', (
   expect(copies.size).toBeGreaterThan(0);
   expect([...copies.values()].filter((names) => names.length > MAX_COPIES)).toEqual([]);
 });
+
+test('D-29 the scripts of a page begin with the line by which Chrome compiles them while they arrive', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/_next\/static\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.text());
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of await Promise.all(scripts)) expect(script.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
+});
