@@ -28,14 +28,9 @@ async function loadEditor() {
   return (await import('../rich-text-editor/editor')).RichTextEditor;
 }
 
-async function prepare(): Promise<void> {
-  await loadEditor();
-  await (await import('../rich-text-editor/rehearse')).rehearse();
-}
-
-/** Loads and tries the editor while nothing else is to do, where somebody may soon unlock its field; returns how to cancel it. */
+/** Loads the editor while nothing else is to do, where somebody may soon unlock its field; returns how to cancel it. */
 export function prepareRichText(): () => void {
-  return whenIdle(() => void prepare().catch(() => undefined));
+  return whenIdle(() => void loadEditor().catch(() => undefined));
 }
 
 const RichTextEditor = dynamic(loadEditor, {
