@@ -51,3 +51,25 @@ test('S-19a X-05 another person who logs in gets the page reloaded, and nothing 
   await expect(page.locator('html')).toHaveAttribute('data-account', other.id);
   expect(await contents()).toEqual(before);
 });
+
+test('S-19a a page that was left without a session asks for the password again at a save, not while one types', async ({ page }) => {
+  const { words, account, editors, contents, typed } = await typeSix(page, 'fr');
+  await endSession(account.id);
+  const save = page.getByRole('button', { name: words.save, exact: true });
+  await save.click();
+  const dialog = page.getByRole('alertdialog', { name: words.expired });
+  await dialog.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(dialog).toHaveCount(0);
+  const refused = page.waitForResponse((response) => response.url().endsWith('/products/proposal') && response.status() === 401);
+  await editors.first().press('End');
+  await page.keyboard.type(', suite');
+  await refused;
+  await page.keyboard.type(' et fin');
+  await expect(editors.first()).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await save.click();
+  await dialog.getByLabel(words.password).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.saved)).toBeVisible();
+  expect((await contents())[0]).toBe(typed[0]?.replace('</p>', ', suite et fin</p>'));
+});

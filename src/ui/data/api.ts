@@ -51,6 +51,7 @@ export function accountHeader(method: Method): Record<string, string> {
 }
 
 export interface CallOptions {
+  /** cancels the call, which therefore only reads, whatever its method */
   signal?: AbortSignal;
   /** sent also while its page is left; for bodies under 64 kB */
   keepalive?: boolean;
@@ -79,7 +80,8 @@ async function sendOnce(method: Method, url: string, body: unknown, { signal, ke
 /** A call whose session has ended is sent again, as it was, once its person has logged in again (S-19a). */
 async function send(method: Method, url: string, body: unknown, options: CallOptions): Promise<Response> {
   const response = await sendOnce(method, url, body, options);
-  const isRepeated = response.status === 401 && (await recoverSession(method !== 'GET'));
+  const isWrite = method !== 'GET' && !options.signal;
+  const isRepeated = response.status === 401 && (await recoverSession(isWrite));
   return isRepeated ? sendOnce(method, url, body, options) : response;
 }
 

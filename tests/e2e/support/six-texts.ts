@@ -48,7 +48,14 @@ export async function typeSix(page: Page, lng: Lng) {
   await page.getByRole('button', { name: words.open }).click();
   const editors = page.getByRole('textbox', { name: words.content });
   await expect(editors).toHaveCount(6);
+  const proposed = new Set<string>();
+  page.on('requestfinished', (request) => {
+    const number = /Texte (\d) de /.exec(request.postData() ?? '')?.[1];
+    if (number && request.url().endsWith('/products/proposal')) proposed.add(number);
+  });
   for (let index = 0; index < 6; index += 1) await editors.nth(index).fill(`Texte ${index + 1} de ${question.mark}`);
+  // A pause after typing asks for products that the text names: such a call would meet the end of the session before the test does.
+  await expect.poll(() => proposed.size).toBe(6);
   const contents = async () =>
     (
       await rows<{ content: string }>('SELECT "content" FROM "FaqSubQuestion" WHERE "mainQuestionId" = $1 ORDER BY "uniqueName"', [
