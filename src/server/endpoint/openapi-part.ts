@@ -7,13 +7,13 @@ export interface OpenApiOperation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
 }
 
-export interface OpenApi {
+export type OpenApi = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, unknown>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
-}
+};
 
 const SCHEMAS = '#/components/schemas/';
 

@@ -3,11 +3,11 @@
 import type { Editor, EditorOptions } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isBlankHtml, withHexColours } from '@/shared/html/html';
 import { imageIdsIn } from '@/shared/html/inline-images';
 import { cleanPastedHtml, type PastedLosses } from '@/shared/html/pasted-html';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import type { FieldWiring } from '../fields/field-frame';
-import { contentOf } from './content';
 import { extensionsFor } from './extensions';
 import { insertImages, picturesOf, type TextImages } from './images';
 import { Toolbar } from './toolbar';
@@ -104,7 +104,9 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
     immediatelyRender: true,
     editorProps,
     onUpdate: ({ editor: current }) => {
-      const { html, images: shown } = contentOf(current);
+      const written = withHexColours(current.getHTML());
+      const html = isBlankHtml(written) ? '' : written;
+      const shown = imageIdsIn(written);
       for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
       lastValue.current = html;
       onChangeRef.current(html);

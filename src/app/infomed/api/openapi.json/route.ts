@@ -8,5 +8,5 @@ export const GET: Handler = endpoint({
   summary: 'Get the OpenAPI 3.1 document of this API',
   allow: 'signed-in',
   returns: z.record(z.string(), z.unknown()),
-  handle: async () => ({ ...openApiDocument() }),
+  handle: async () => openApiDocument(),
 });

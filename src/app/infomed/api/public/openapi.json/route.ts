@@ -12,6 +12,6 @@ export const GET: Handler = portalEndpoint({
   returns: z.record(z.string(), z.unknown()),
   async handle({ client }) {
     const allowed = new Set<string>(PORTAL_RIGHTS.filter((right) => isWithinScopes(client, right)));
-    return { ...openApiOfRights((right) => allowed.has(right)) };
+    return openApiOfRights((right) => allowed.has(right));
   },
 });
