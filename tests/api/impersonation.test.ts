@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as disconnectRoute from '@/app/api/v1/ajax/authentication/disconnect/route';
+import * as dashboardRoute from '@/app/infomed/api/dashboard/route';
 import * as allProductsRoute from '@/app/infomed/api/product-back/all/route';
 import * as logAsRoute from '@/app/infomed/api/user/[id]/log-as/route';
 import * as userRoute from '@/app/infomed/api/user/[id]/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
+import type { DashboardView } from '@/features/dashboard/schema';
 import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import type { Role } from '@/shared/account/rights';
 import { call, giveRoles, impersonating, type Person, person } from '../support/call';
 import { auditEntriesOf, current, giveStatus, MINUTE, REASON, start, unlog } from '../support/impersonation';
+import { publishedProduct } from '../support/products';
 
 afterEach(() => moveClock(0));
 
@@ -30,6 +33,23 @@ describe('a page rendered for another account', () => {
     expect((await call(null, 'PUT', userRoute, { params: { id: editor.id }, body: {}, headers: { 'x-account': editor.id } })).status).toBe(
       401,
     );
+  });
+});
+
+describe('the language of an impersonation', () => {
+  it('X-05a I18N-01 is that of its reader’s screen, else of the reader’s account, never the impersonated one’s', async () => {
+    const [admin, editor] = [await person('ROLE_ADMIN'), await person('ROLE_ACCES_PRODUITS')];
+    await db.user.update({ where: { id: editor.id }, data: { lng: 'en' } });
+    await publishedProduct();
+    const impersonated = await impersonating(admin, editor);
+    const titles = async (who: Person, cookie: string) => {
+      const { body } = await call<DashboardView>(who, 'GET', dashboardRoute, { headers: { cookie: `${who.cookie}${cookie}` } });
+      return body.panels.map(({ title }) => title);
+    };
+    expect(await titles(editor, '')).toContain('Catalogue availability');
+    expect(await titles(impersonated, '')).toContain('Disponibilité du catalogue');
+    expect(await titles(impersonated, '; lng=en')).toContain('Catalogue availability');
+    expect(await titles(impersonated, '; lng=fr')).toContain('Disponibilité du catalogue');
   });
 });
 

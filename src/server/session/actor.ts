@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Actor, Language } from '@/shared/account/actor';
 import { impersonationRefusal } from '@/shared/account/impersonation';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf } from '@/shared/account/languages';
 import { knownRoles } from '@/shared/account/rights';
 import { displayName } from '@/shared/text/display-name';
 import { preparedAs, rows, rowsOf } from '../db/client';
@@ -19,6 +20,7 @@ const Row = z.object({
   userName: z.string(),
   userStatus: z.enum(UserStatus),
   userRoles: z.array(z.string()),
+  userLng: z.string(),
   actingAsId: z.string().nullable(),
   actingUntil: z.date().nullable(),
   accountId: z.string(),
@@ -36,7 +38,7 @@ type Row = z.output<typeof Row>;
 const READ = `
   SELECT s."id", s."remember", s."lastSeenAt", s."expiresAt", s."revokedAt", s."userId", s."actingAsId", s."actingUntil",
          coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u."email") AS "userName", u."status" AS "userStatus",
-         coalesce(u."roles", '{}') AS "userRoles",
+         coalesce(u."roles", '{}') AS "userRoles", u."lng" AS "userLng",
          a."id" AS "accountId", a."email", a."firstName", a."lastName", coalesce(a."roles", '{}') AS "roles", a."lng", a."status", a."encodedAvatarId"
   FROM "Session" s
   JOIN "User" u ON u."id" = s."userId"
@@ -73,9 +75,15 @@ async function rowOf(sid: string, requestId: string, at: Date): Promise<Row | nu
 
 /**
  * The actor of a cookie, or null. A revoked session, a disabled account or a withdrawn role take effect at once; where an
- * impersonation has ended, the session is the user's own again.
+ * impersonation has ended, the session is the user's own again. `shown`: the language of the screen, which an impersonated
+ * account's does not change (X-05a).
  */
-export async function actorOfCookie(value: string | undefined, requestId: string, at: Date): Promise<Actor | null> {
+export async function actorOfCookie(
+  value: string | undefined,
+  requestId: string,
+  at: Date,
+  shown: Language | null = null,
+): Promise<Actor | null> {
   const sid = await openSessionId(value);
   if (!sid || !UUID.test(sid)) return null;
   const row = await rowOf(sid, requestId, at);
@@ -91,7 +99,7 @@ export async function actorOfCookie(value: string | undefined, requestId: string
     firstName: row.firstName,
     lastName: row.lastName,
     roles: knownRoles(row.roles),
-    lng: (row.lng === 'en' ? 'en' : 'fr') satisfies Language,
+    lng: (row.actingAsId ? (shown ?? languageOf(row.userLng)) : languageOf(row.lng)) ?? DEFAULT_LANGUAGE,
     hasAvatar: row.encodedAvatarId !== null,
     real: row.actingAsId ? { id: row.userId, name: row.userName } : null,
     sessionId: row.id,
@@ -102,5 +110,6 @@ export async function actorOfCookie(value: string | undefined, requestId: string
 
 /** The actor of a request, read from the database each time; null when unauthenticated. */
 export function actorOfRequest(request: Request, requestId: string, at: Date): Promise<Actor | null> {
-  return actorOfCookie(cookieIn(request.headers.get('cookie')), requestId, at);
+  const cookies = request.headers.get('cookie');
+  return actorOfCookie(cookieIn(cookies), requestId, at, languageOf(cookieIn(cookies, LANGUAGE_COOKIE)));
 }

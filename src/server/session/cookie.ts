@@ -50,9 +50,9 @@ export async function openSessionId(value: string | undefined): Promise<string |
   }
 }
 
-/** The value of our cookie in a Cookie header. */
-export function cookieIn(header: string | null): string | undefined {
-  const prefix = `${cookieName()}=`;
+/** The value of a cookie in a Cookie header; of the session's where none is named. */
+export function cookieIn(header: string | null, name: string = cookieName()): string | undefined {
+  const prefix = `${name}=`;
   return header
     ?.split(';')
     .map((part) => part.trim())

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { Actor } from '@/shared/account/actor';
+import { LANGUAGE_COOKIE, languageOf } from '@/shared/account/languages';
 import { type Allow, isAllowed } from '@/shared/account/rights';
 import { Refusal } from '@/shared/refusal';
 import { now } from '../clock';
@@ -23,7 +24,7 @@ export class PageRefusal extends Error {
 /** The actor of the current page, read once per request; null when unauthenticated. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
-  return actorOfCookie(jar.get(cookieName())?.value, randomUUID(), now());
+  return actorOfCookie(jar.get(cookieName())?.value, randomUUID(), now(), languageOf(jar.get(LANGUAGE_COOKIE)?.value));
 });
 
 /** For the layout around a page: null also while the database is unavailable, which the page itself reports. */

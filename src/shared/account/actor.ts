@@ -13,6 +13,7 @@ export interface Actor {
   readonly firstName: string;
   readonly lastName: string;
   readonly roles: readonly Role[];
+  /** of the texts that this person reads: the account's, during an impersonation the screen's (X-05a) */
   readonly lng: Language;
   readonly hasAvatar: boolean;
   readonly real: { readonly id: string; readonly name: string } | null;
