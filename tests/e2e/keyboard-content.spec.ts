@@ -155,6 +155,24 @@ test('S-28a Ctrl+S in the frame of the change that completes a form saves it', a
   await expect(page).toHaveURL(/\/early-access-drug\/admin\/edit\//);
 });
 
+test('S-28a Enter in the frame of the change that completes a form saves it, as after a scan', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_AP_PC'] });
+  await page.goto('/early-access-drug/admin/new');
+  await ready(page);
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(`${mark} E`);
+  await page.getByLabel(/^Statut/).selectOption({ label: 'En cours' });
+  await page.getByLabel(/^Type/).selectOption({ label: 'CPC' });
+  const category = page.getByRole('textbox', { name: /^Catégorie/ });
+  await category.focus();
+  // What the browser does with a key of its own: an event of a script submits nothing.
+  const session = await page.context().newCDPSession(page);
+  await Promise.all([
+    session.send('Input.insertText', { text: 'Oncologie' }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }),
+  ]);
+  await expect(page).toHaveURL(/\/early-access-drug\/admin\/edit\//);
+});
+
 test('WCAG 2.1.1 TA-03 a therapeutic area is added in its dialog by keyboard alone', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ADMIN'] });
   await goByKeyboard(page, '/therapeutic-area-admin');

@@ -32,19 +32,34 @@ function save(target: EventTarget | null): boolean {
   return Boolean(button);
 }
 
-/** The last change is checked after its frame, and the button that it makes available is shown in the next. */
-function saveOnceChecked(target: EventTarget | null): void {
-  afterPaint(() => afterPaint(() => save(target)));
+/** Until a change can be saved: it is checked after its own frame, and what it makes available is shown in a later one. */
+const FRAMES_UNTIL_CHECKED = 4;
+
+function saveOnceChecked(target: EventTarget | null, frames = FRAMES_UNTIL_CHECKED): void {
+  if (frames > 0) afterPaint(() => save(target) || saveOnceChecked(target, frames - 1));
 }
+
+/** The inputs in which Enter submits a form. */
+const isOneLine = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|file|range|color|image)$/.test(target.type);
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!isSaveKey(event)) return;
-  // Always suppress the browser's 'save page'.
-  event.preventDefault();
-  if (!save(event.target)) saveOnceChecked(event.target);
+  const { target } = event;
+  if (isSaveKey(event)) {
+    // Always suppress the browser's 'save page'.
+    event.preventDefault();
+    if (!save(target)) saveOnceChecked(target);
+    return;
+  }
+  // The browser submits nothing while the button is off, as it is until the change before this key was checked.
+  const isEnter = event.key === 'Enter' && !event.defaultPrevented && !event.isComposing && isOneLine(target);
+  if (isEnter && target.form && forms.has(target.form) && !saveButton(target.form)) saveOnceChecked(target);
 }
 
-/** Ctrl+S saves the form, also where nothing has the focus, such as after a dialog or a click beside the fields (S-28a). */
+/**
+ * Ctrl+S saves the form, also where nothing has the focus, such as after a dialog or a click beside the fields; it and Enter in a field
+ * of one line also in the frame of the change that completes the form (S-28a).
+ */
 export function useSaveKey(element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = element.current;
