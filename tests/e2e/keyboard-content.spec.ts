@@ -139,6 +139,21 @@ test('WCAG 2.1.1 EAD-12 an early access drug is created by keyboard alone', asyn
   await expect(page).toHaveURL(/\/early-access-drug\/admin\/edit\//);
 });
 
+test('C-20 every letter stays that is typed into a rich text faster than the form can show it', async ({ page }) => {
+  await logInAs(page, { roles: ['ROLE_ACCES_BANNIERE'] });
+  await page.goto('/banner/admin/new');
+  await ready(page);
+  const box = page.getByRole('textbox', { name: 'Texte', exact: true });
+  await box.click();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const written = 'Rupture de stock : la dispensation reprend le quinze du mois. '.repeat(2).trim();
+  await page.keyboard.type(written, { delay: 12 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(box).toHaveText(written);
+  await expect(page.getByText(`${written.length}/170 caractères`)).toBeVisible();
+});
+
 test('S-28a Ctrl+S in the frame of the change that completes a form saves it', async ({ page }) => {
   await logInAs(page, { roles: ['ROLE_ACCES_AP_PC'] });
   await page.goto('/early-access-drug/admin/new');

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
 import { displayedLength } from '@/shared/html/html';
 import { PRODUCT_TOOLS, type RichTextTool } from '@/shared/html/rich-text';
 import type { TextImages } from '../rich-text-editor/images';
@@ -80,7 +81,8 @@ export function RichTextField({ name, tools = PRODUCT_TOOLS, counterMax, lang, i
           tools={tools}
           lang={lang}
           images={images}
-          onChange={(next) => change(next === '' && isNullWhenEmpty ? null : next)}
+          // The form has the text at once; what follows from it is shown after the frame of the key.
+          onChange={(next) => startTransition(() => change(next === '' && isNullWhenEmpty ? null : next))}
           onBlur={blur}
         />
       )}

@@ -61,6 +61,7 @@ function useStateAttributes(editor: Editor | null, wiring: FieldWiring): void {
 /** Lazily loaded by RichTextField. Emits '' for blank text. */
 export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES, onChange, onBlur }: RichTextEditorProps) {
   const lastValue = useRef(value);
+  const echoes = useRef(new Set<string>());
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
   const onBlurRef = useRef(onBlur);
@@ -70,14 +71,15 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
   const described = useCallback((source: string) => setUndescribed((before) => before.filter((each) => each !== source)), []);
   const [extensions] = useState(() => extensionsFor(tools));
-  const insertPictures = async (pictures: readonly File[]): Promise<readonly string[]> => {
-    const inserted = editor ? await insertImages(editor, pictures, watcher.current) : [];
+  const instance = useRef<Editor | null>(null);
+  const insertPictures = useCallback(async (pictures: readonly File[]): Promise<readonly string[]> => {
+    const inserted = instance.current ? await insertImages(instance.current, pictures, watcher.current) : [];
     setUndescribed((before) => [...before, ...inserted]);
     return inserted;
-  };
+  }, []);
   const takePictures = (data: DataTransfer | null, event: Event): boolean => {
     const pictures = tools.includes('image') ? picturesOf(data) : [];
-    if (pictures.length === 0 || !editor) return false;
+    if (pictures.length === 0 || !instance.current) return false;
     event.preventDefault();
     void insertPictures(pictures);
     return true;
@@ -109,19 +111,24 @@ export function RichTextEditor({ wiring, value, tools, lang, images = NO_IMAGES,
       const shown = imageIdsIn(written);
       for (const id of imageIdsIn(lastValue.current)) if (!shown.includes(id)) watcher.current.onRemoved?.(id);
       lastValue.current = html;
+      echoes.current.add(html);
       onChangeRef.current(html);
     },
     onBlur: () => onBlurRef.current(),
   }) as Editor | null;
 
+  instance.current = editor;
   handlers.current = { takePictures, onPasted: usePasteNotice(editor) };
   useStateAttributes(editor, wiring);
 
-  // Changed from outside (reset, a preset): sync; our own change is only an echo.
+  // Changed from outside (reset, a preset): sync. Our own changes come back, perhaps when more has been typed already.
   useEffect(() => {
-    if (value === lastValue.current || !editor || editor.isDestroyed) return;
-    lastValue.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    const isEcho = echoes.current.has(value);
+    if (value === lastValue.current) echoes.current.clear();
+    else if (!isEcho && editor && !editor.isDestroyed) {
+      lastValue.current = value;
+      editor.commands.setContent(value, { emitUpdate: false });
+    }
   }, [editor, value]);
 
   return (

@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { RichTextTool } from '@/shared/html/rich-text';
 import { ColourRow, HeadingRow, SizeRow } from './choice-row';
 import { ImageForm } from './image-form';
@@ -39,11 +39,11 @@ function markStop(bar: HTMLElement | null, current: Element | null): void {
 }
 
 /** The tools of a rich text, and the panel that one of them opens below. */
-export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, controls }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, controls }: ToolbarProps) {
   const t = useTranslations('editor');
   const bar = useRef<HTMLDivElement | null>(null);
   const [open, setOpen] = useState<ToolPanel | null>(null);
-  const state = useToolState(editor);
+  const state = useDeferredValue(useToolState(editor));
   const waiting = undescribed[0];
   useEffect(() => {
     if (waiting === undefined) return;
@@ -83,4 +83,4 @@ export function Toolbar({ editor, tools, undescribed, onDescribed, onFiles, cont
       {open === 'image' && <ImageForm key={waiting ?? ''} editor={editor} isNew={!state.image} onFiles={onFiles} onClose={close} />}
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sameValue } from '@/shared/diff/same';
 import { messageText } from '@/shared/text/message-text';
@@ -82,7 +82,8 @@ export function useProductField(field: ProductField): ProductLook | null {
   const t = useTranslations('product.fields');
   const textOf = useValueText();
   const name = formName(field);
-  const value = useFieldValue<unknown>(name);
+  // The line below the field moves all that follows it: it comes after the frame of the key.
+  const value = useDeferredValue(useFieldValue<unknown>(name));
   if (!visible.has(field)) return null;
   const differs = published !== null && !sameValue(fieldKind(field), value, published[field]);
   return {

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '@/shared/dates/dates';
+import { afterPaint } from '@/ui/after-paint';
 import { classNames } from '@/ui/class-names';
 import { Tag } from '@/ui/controls/tag';
 import { ErrorSummary } from '@/ui/fields/error-summary';
@@ -106,6 +107,15 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
     startTransition(() => setOutcome(null));
     onOpen(section, next);
   };
+  // What is around the form takes longer than a key may: it comes after its frame.
+  const changeDirty = (next: boolean) => {
+    afterPaint(() =>
+      startTransition(() => {
+        setDirty(next);
+        onDirty(section, next);
+      }),
+    );
+  };
   const who = draft && { name: draft.by.name, date: formatDateTime(draft.date, language) };
   return (
     <RecordForm
@@ -128,10 +138,7 @@ export const SectionForm = memo(function SectionForm(props: SectionFormProps) {
           : undefined
       }
       onSubmit={async (typed) => (await confirmReactivation(typed)) && save(typed)}
-      onDirtyChange={(next) => {
-        setDirty(next);
-        onDirty(section, next);
-      }}
+      onDirtyChange={changeDirty}
     >
       <Panel
         id={section}
