@@ -84,7 +84,7 @@ export function BannerForm({ banner, today }: BannerFormProps) {
         }}
         onSubmit={save}
         onDirtyChange={setDirty}
-        className="flex flex-col gap-4 [&_:is(input,select,button,[contenteditable])]:scroll-mb-24"
+        className="flex flex-col gap-4"
       >
         <PageHead
           title={title}

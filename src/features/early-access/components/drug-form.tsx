@@ -81,7 +81,7 @@ export function DrugForm({ drug }: { drug: EarlyAccessView | null }) {
         }}
         onSubmit={save}
         onDirtyChange={setDirty}
-        className="flex max-w-5xl flex-col gap-4 [&_:is(input,select,button,[contenteditable])]:scroll-mb-24"
+        className="flex max-w-5xl flex-col gap-4"
       >
         <PageHead
           title={title}

@@ -91,7 +91,7 @@ export function ArticleForm({ article, categories, today }: ArticleFormProps) {
             return save(typed);
           }}
           onDirtyChange={setDirty}
-          className="grid items-start gap-4 min-[1240px]:grid-cols-[minmax(0,1fr)_360px] [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-24"
+          className="grid items-start gap-4 min-[1240px]:grid-cols-[minmax(0,1fr)_360px]"
         >
           <div className="flex min-w-0 flex-col gap-4">
             <TypedContent content={content} />

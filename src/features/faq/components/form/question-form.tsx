@@ -117,7 +117,7 @@ export function QuestionForm({ question, today, canValidate, visitorQuestion = '
         >
           <FormScope value={scope}>
             <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
-              <div className="flex min-w-0 flex-col gap-4 [&_:is(input,textarea,button,[contenteditable])]:scroll-mb-24">
+              <div className="flex min-w-0 flex-col gap-4">
                 <Panel>
                   <TextField name="title" label={faq('fields.mainTitle')} required counterMax={TITLE_MAX} autoFocus={question === null} />
                 </Panel>

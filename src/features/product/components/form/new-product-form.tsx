@@ -98,7 +98,7 @@ export function NewProductForm({ draft, isCreated, resumed, temperature }: NewPr
         }}
         onSubmit={save}
         onDirtyChange={setDirty}
-        className="flex flex-col gap-4 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-24"
+        className="flex flex-col gap-4"
       >
         <FormScope editType="NEW_PRODUCT" published={null} productId={null}>
           {resumed && <ResumedValues editType="NEW_PRODUCT" draft={resumed} />}
