@@ -81,8 +81,13 @@ export function RichTextField({ name, tools = PRODUCT_TOOLS, counterMax, lang, i
           tools={tools}
           lang={lang}
           images={images}
-          // The form has the text at once; what follows from it is shown after the frame of the key.
-          onChange={(next) => startTransition(() => change(next === '' && isNullWhenEmpty ? null : next))}
+          // The form has the text at once; what follows from it is shown after the frame of the key. Nothing is returned: React would
+          // take the promise of the form's check for an action, and hold back every transition of the page until it is over.
+          onChange={(next) =>
+            startTransition(() => {
+              change(next === '' && isNullWhenEmpty ? null : next);
+            })
+          }
           onBlur={blur}
         />
       )}
