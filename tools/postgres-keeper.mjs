@@ -49,9 +49,11 @@ function stop() {
   else leave();
 }
 
+/** A throwaway server's files go with it: tests that were killed remove nothing. */
 function leave() {
   rmSync(files.state, { force: true });
   rmSync(files.lock, { force: true });
+  if (throwaway) rmSync(folder, { recursive: true, force: true });
   for (const lease of leases) lease.end(stopping ? 'stopped\n' : 'failed\n');
   setTimeout(() => process.exit(0), 50);
 }

@@ -1,7 +1,7 @@
 // The tests' own PostgreSQL: a throwaway embedded server, or the one that TEST_DATABASE_URL names. A template is
 // migrated once; every test file works in a copy of its own, as the application's role.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,7 +20,7 @@ export function inDatabase(url, name) {
   return changed.href;
 }
 
-/** An embedded server in a temporary folder that goes with it. */
+/** An embedded server in a temporary folder, which it removes when it ends. */
 async function openThrowaway() {
   const folder = mkdtempSync(join(tmpdir(), 'infomed-test-'));
   chmodSync(folder, 0o755);
@@ -30,10 +30,7 @@ async function openThrowaway() {
     admin: lease.adminUrl('postgres'),
     owner: lease.ownerUrl('postgres'),
     application: lease.applicationUrl('postgres'),
-    close: async () => {
-      await lease.release();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => lease.release(),
   };
 }
 
