@@ -26,9 +26,12 @@ function packagesOf(file) {
   }
 }
 
+/** Only tests need it. npm calls some `devOptional`: a package could use them, too, were they there (Next.js could use Playwright). */
+const isForTests = ({ dev, devOptional } = {}) => Boolean(dev || devOptional);
+
 /**
  * How much of the lock file is in node_modules: `all`, `without-dev`, or `outdated`. npm writes a lock file of what it installed.
- * @param {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} required
+ * @param {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }>} required
  * @param {Record<string, { version?: string }>} present
  */
 export function installedPart(required, present) {
@@ -37,7 +40,7 @@ export function installedPart(required, present) {
     return present[path] ? present[path].version !== version : !optional;
   });
   if (lacking.length === 0) return 'all';
-  return lacking.every(([path, { dev }]) => dev && !present[path]) ? 'without-dev' : 'outdated';
+  return lacking.every(([path, locked]) => isForTests(locked) && !present[path]) ? 'without-dev' : 'outdated';
 }
 
 function lockedPackages() {
@@ -72,14 +75,20 @@ function runNpm(args) {
   }
 }
 
+/** The peers without those that are optional: a package that could use what only tests need would bring it to every start. */
+function requiredPeers({ peerDependencies = {}, peerDependenciesMeta = {} }) {
+  return Object.fromEntries(Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional));
+}
+
 /**
- * The packages of a lock file, each with the address from which the configured registry serves it.
- * @param {Record<string, { version?: string, name?: string, resolved?: string }>} packages
+ * The packages of a lock file, each with the address from which the configured registry serves it, and without optional peers.
+ * @param {Record<string, { version?: string, name?: string, resolved?: string, peerDependencies?: Record<string, string> }>} packages
  * @param {Record<string, unknown>} settings npm's: `registry`, and `@scope:registry` where a scope has its own
  */
 export function withAddresses(packages, settings) {
   return Object.fromEntries(
-    Object.entries(packages).map(([path, locked]) => {
+    Object.entries(packages).map(([path, given]) => {
+      const locked = given.peerDependencies ? { ...given, peerDependencies: requiredPeers(given), peerDependenciesMeta: {} } : given;
       const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       if (path === '' || !locked.version || locked.resolved) return [path, locked];
       const [scope, rest = scope] = name.split('/');
@@ -131,7 +140,7 @@ async function ensureInstalled(dev) {
   const { required, present } = lockedPackages();
   const part = installedPart(required, present);
   if (!isPinnedNodeMissing() && (part === 'all' || (part === 'without-dev' && !dev))) return;
-  const withDev = dev || Object.keys(present).some((path) => required[path]?.dev);
+  const withDev = dev || Object.keys(present).some((path) => isForTests(required[path]));
   // `ci` begins with an empty folder; `install` adds what is missing, and `--no-save` leaves the lock file alone.
   const command = part === 'outdated' ? ['ci'] : ['install', '--no-save'];
   const quietly = ['--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];

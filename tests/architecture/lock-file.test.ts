@@ -33,15 +33,27 @@ test('packages are installed from the addresses of the configured registry, a sc
   ]);
 });
 
+test('a package of the tests is not installed for one that could use it, were it there', () => {
+  const next = {
+    version: '2.0.0',
+    peerDependencies: { react: '19', '@playwright/test': '1' },
+    peerDependenciesMeta: { '@playwright/test': { optional: true } },
+  };
+  expect(withAddresses({ 'node_modules/next': next }, {})['node_modules/next']).toMatchObject({ peerDependencies: { react: '19' } });
+  expect(JSON.stringify(withAddresses({ 'node_modules/next': next }, {}))).not.toContain('playwright');
+});
+
 test('what only tests need may be missing at a start, anything else may not', () => {
   const expected = {
     '': {},
     'node_modules/next': { version: '2.0.0' },
     'node_modules/vitest': { version: '3.0.0', dev: true },
+    'node_modules/playwright': { version: '1.0.0', devOptional: true },
     'node_modules/of-another-system': { version: '1.0.0', optional: true },
   };
   const next = { 'node_modules/next': { version: '2.0.0' } };
-  expect(installedPart(expected, { ...next, 'node_modules/vitest': { version: '3.0.0' } })).toBe('all');
+  const tests = { 'node_modules/vitest': { version: '3.0.0' }, 'node_modules/playwright': { version: '1.0.0' } };
+  expect(installedPart(expected, { ...next, ...tests })).toBe('all');
   expect(installedPart(expected, next)).toBe('without-dev');
   expect(installedPart(expected, { ...next, 'node_modules/vitest': { version: '2.0.0' } })).toBe('outdated');
   expect(installedPart(expected, { 'node_modules/next': { version: '1.0.0' } })).toBe('outdated');
