@@ -1,32 +1,54 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { Checkbox } from './checkbox';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  count?: number | undefined;
+  isPart?: boolean;
+}
 
 interface CheckboxGroupProps<Value extends string> {
   label: string;
-  choices: readonly { value: Value; label: ReactNode; count?: number | undefined; isPart?: boolean }[];
+  choices: readonly Choice<Value>[];
   value: readonly Value[];
   onChange: (value: readonly Value[]) => void;
 }
 
 /** A filter: any of several, each with the number of results behind it; a part of the choice above it is indented. */
 export function CheckboxGroup<Value extends string>({ label, choices, value, onChange }: CheckboxGroupProps<Value>) {
+  const latest = useRef({ choices, value, onChange });
+  latest.current = { choices, value, onChange };
+  const toggle = useCallback((changed: string, isOn: boolean) => {
+    const { choices: all, value: chosen, onChange: change } = latest.current;
+    change(all.map((each) => each.value).filter((each) => (each === changed ? isOn : chosen.includes(each))));
+  }, []);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
       {choices.map((choice) => (
-        <Checkbox
-          key={choice.value}
-          label={choice.label}
-          count={choice.count}
-          {...(choice.isPart && { className: 'pl-6' })}
-          checked={value.includes(choice.value)}
-          onChange={(isOn) =>
-            onChange(choices.map((each) => each.value).filter((each) => (each === choice.value ? isOn : value.includes(each))))
-          }
-        />
+        <OneOf key={choice.value} {...choice} isOn={value.includes(choice.value)} onToggle={toggle} />
       ))}
     </fieldset>
   );
 }
+
+interface OneOfProps extends Choice<string> {
+  isOn: boolean;
+  onToggle: (value: string, isOn: boolean) => void;
+}
+
+/** A click renders the choice that was clicked, not the others beside it. */
+const OneOf = memo(function OneOf({ value, label, count, isPart, isOn, onToggle }: OneOfProps) {
+  return (
+    <Checkbox
+      label={label}
+      count={count}
+      {...(isPart && { className: 'pl-6' })}
+      checked={isOn}
+      onChange={(next) => onToggle(value, next)}
+    />
+  );
+});

@@ -19,6 +19,8 @@ export const LIST_STATE = {
   size: urlOneOf([5, 10, 50, 100], 10),
 };
 export type ListState = UrlState<typeof LIST_STATE>;
+/** Which products are listed, whatever the page. */
+export type Filters = Omit<ListState, 'page' | 'size'>;
 
 /** The state without search and filters; the page size stays. */
 export const NO_FILTERS = {
@@ -41,11 +43,11 @@ export const PRESETS = {
 export type Preset = keyof typeof PRESETS;
 
 /** Whether these are the filters in use, and no others. */
-export const isPreset = (preset: Preset, state: ListState): boolean =>
+export const isPreset = (preset: Preset, state: Filters): boolean =>
   String(PRESETS[preset].todo) === String(state.todo) && filterCount(state) === state.todo.length;
 
 /** Request body for the search and the export. */
-export function searchBody({ q, availability, location, type, holder, area, todo }: ListState): ProductSearchBody {
+export function searchBody({ q, availability, location, type, holder, area, todo }: Filters): ProductSearchBody {
   return {
     searchTerm: q.trim(),
     productTypeFilters: [...type],
@@ -57,7 +59,7 @@ export function searchBody({ q, availability, location, type, holder, area, todo
   };
 }
 
-export function filterCount({ availability, location, type, holder, area, todo }: ListState): number {
+export function filterCount({ availability, location, type, holder, area, todo }: Filters): number {
   return availability.length + location.length + type.length + holder.length + area.length + todo.length;
 }
 

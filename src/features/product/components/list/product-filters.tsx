@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
@@ -11,7 +11,17 @@ import { MAX_OFFERED } from '../../rules/search-filters';
 import { scannedCode } from '../../rules/search-words';
 import type { SearchCounts } from '../../schema';
 import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
-import { filterCount, isPreset, type ListState, LOCATION_CHOICES, NO_FILTERS, PRESETS, type Preset, TYPE_CHOICES } from './list-state';
+import {
+  type Filters,
+  filterCount,
+  isPreset,
+  type ListState,
+  LOCATION_CHOICES,
+  NO_FILTERS,
+  PRESETS,
+  type Preset,
+  TYPE_CHOICES,
+} from './list-state';
 
 const DEBOUNCE = 500;
 /** Parts of the documented filter above them. */
@@ -26,15 +36,14 @@ const AreaLookup = dynamic(() => import('@/ui/fields/area-lookup').then((module)
 /** Whether there may be more than the choices that are offered beside the chosen ones. */
 const hasMore = (offered: readonly unknown[], chosen: readonly unknown[]): boolean => offered.length - chosen.length >= MAX_OFFERED;
 
-interface FiltersProps {
-  state: ListState;
+interface FiltersProps extends Filters {
   onChange: (next: Partial<ListState>, change?: { history?: 'push' | 'replace' }) => void;
   /** how many products each choice finds with the search and the other filters */
   counts: SearchCounts;
 }
 
-/** Search text and tick boxes (PROD-02 to PROD-04, P-21, P-21a). */
-export function ProductFilters({ state, onChange, counts }: FiltersProps) {
+/** Search text and tick boxes (PROD-02 to PROD-04, P-21, P-21a). Those of the same search are not rendered again for another page. */
+export const ProductFilters = memo(function ProductFilters({ onChange, counts, ...state }: FiltersProps) {
   const t = useTranslations('product-list');
   const product = useTranslations('product');
   const holders = useTranslations('holder-lookup');
@@ -126,7 +135,7 @@ export function ProductFilters({ state, onChange, counts }: FiltersProps) {
       )}
     </ListAside>
   );
-}
+});
 
 /** Any other choice, searched by its name; its code is loaded on first use. */
 function MoreChoices({ label, children }: { label: string; children: (wiring: FieldWiring) => ReactNode }) {

@@ -28,6 +28,7 @@ export function ProductList({ first, canEdit }: ProductListProps) {
   const product = useTranslations('product');
   const [state, setState] = useUrlState(LIST_STATE);
   const search = useProductPage(state, first);
+  const { page: _page, size: _size, ...filters } = state;
   const { found, total, isStale, error } = search;
   const texts = useCardTexts();
   const words = useMemo(() => searchedWords(state.q), [state.q]);
@@ -67,7 +68,7 @@ export function ProductList({ first, canEdit }: ProductListProps) {
           </>
         }
       />
-      <ListFrame wide aside={<ProductFilters state={state} onChange={setState} counts={found.counts} />}>
+      <ListFrame wide aside={<ProductFilters {...filters} onChange={setState} counts={found.counts} />}>
         <ListResults
           search={search}
           page={state.page}
