@@ -1,6 +1,6 @@
-import { announceNavigation } from './ui/navigation/navigation-progress';
+import { announceNavigation, type NavigationType } from './ui/navigation/navigation-progress';
 
 /** The framework calls it at the beginning of each navigation: links, the palette, back and forward. */
-export function onRouterTransitionStart(): void {
-  announceNavigation();
+export function onRouterTransitionStart(_url: string, type: NavigationType): void {
+  announceNavigation(type);
 }

@@ -134,6 +134,23 @@ test.describe('the list of products', () => {
     await expect(page).toHaveURL(/page=3/);
   });
 
+  test('P-22c PROD-12: what is chosen right after the back button is in the address', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?size=5', 'fr');
+    const next = page.getByRole('button', { name: 'Page suivante' });
+    await next.click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=/);
+    await next.click();
+    await expect(page).toHaveURL(/page=2/, { timeout: 5_000 });
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/edit\//);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await next.click();
+    await expect(page).toHaveURL(/page=3/, { timeout: 5_000 });
+  });
+
   test('P-22d P-23a: marks what matched, offers near names apart, and copies a CIP by one click', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=truda+key', 'fr');
     await ready(page);

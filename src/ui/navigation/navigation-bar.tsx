@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useOptimistic } from 'react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useOptimistic, useRef } from 'react';
 import { onNavigation, setNavigating } from './navigation-progress';
 
 /**
@@ -10,16 +11,21 @@ import { onNavigation, setNavigating } from './navigation-progress';
  */
 export function NavigationBar() {
   const [isShown, show] = useOptimistic(false);
+  const path = usePathname();
+  const screen = useRef(path);
   useEffect(
     () =>
-      onNavigation(() => {
-        setNavigating(true);
+      onNavigation((type) => {
+        // Back to another state of the same screen: no page is on its way.
+        if (type !== 'traverse' || location.pathname !== screen.current) setNavigating(true);
         show(true);
       }),
     [show],
   );
+  // A page that is there at once, as after the back button, arrives without having shown the bar.
   useEffect(() => {
+    screen.current = path;
     if (!isShown) setNavigating(false);
-  }, [isShown]);
+  }, [isShown, path]);
   return isShown && <div data-navigating="" aria-hidden="true" className="navigation-bar print:hidden" />;
 }

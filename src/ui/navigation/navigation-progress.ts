@@ -1,15 +1,19 @@
 /** An event of the window, not a variable: the framework bundles what it calls at a navigation apart from the pages. */
 const START = 'navigation-start';
 
+/** `traverse` is back or forward, which have changed the address already. */
+export type NavigationType = 'push' | 'replace' | 'traverse';
+
 /** A navigation within the application began; called inside the framework's transition. */
-export function announceNavigation(): void {
-  dispatchEvent(new Event(START));
+export function announceNavigation(type: NavigationType): void {
+  dispatchEvent(new CustomEvent<NavigationType>(START, { detail: type }));
 }
 
 /** Calls `listener` when a navigation begins, inside its transition. */
-export function onNavigation(listener: () => void): () => void {
-  addEventListener(START, listener);
-  return () => removeEventListener(START, listener);
+export function onNavigation(listener: (type: NavigationType) => void): () => void {
+  const listen = (event: Event) => listener((event as CustomEvent<NavigationType>).detail);
+  addEventListener(START, listen);
+  return () => removeEventListener(START, listen);
 }
 
 /** Milliseconds after which a page that has not come holds nothing back any more. */
