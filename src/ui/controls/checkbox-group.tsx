@@ -29,19 +29,19 @@ export function CheckboxGroup<Value extends string>({ label, choices, value, onC
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
       {choices.map((choice) => (
-        <OneOf key={choice.value} {...choice} isOn={value.includes(choice.value)} onToggle={toggle} />
+        <ChoiceBox key={choice.value} {...choice} isOn={value.includes(choice.value)} onToggle={toggle} />
       ))}
     </fieldset>
   );
 }
 
-interface OneOfProps extends Choice<string> {
+interface ChoiceBoxProps extends Choice<string> {
   isOn: boolean;
   onToggle: (value: string, isOn: boolean) => void;
 }
 
 /** A click renders the choice that was clicked, not the others beside it. */
-const OneOf = memo(function OneOf({ value, label, count, isPart, isOn, onToggle }: OneOfProps) {
+const ChoiceBox = memo(function ChoiceBox({ value, label, count, isPart, isOn, onToggle }: ChoiceBoxProps) {
   return (
     <Checkbox
       label={label}

@@ -1,17 +1,16 @@
+import type { RouterTransitionType } from 'next';
+
 /** An event of the window, not a variable: the framework bundles what it calls at a navigation apart from the pages. */
 const START = 'navigation-start';
 
-/** `traverse` is back or forward, which have changed the address already. */
-export type NavigationType = 'push' | 'replace' | 'traverse';
-
-/** A navigation within the application began; called inside the framework's transition. */
-export function announceNavigation(type: NavigationType): void {
-  dispatchEvent(new CustomEvent<NavigationType>(START, { detail: type }));
+/** A navigation within the application began; called inside the framework's transition. `traverse` is back or forward, which have changed the address already. */
+export function announceNavigation(type: RouterTransitionType): void {
+  dispatchEvent(new CustomEvent<RouterTransitionType>(START, { detail: type }));
 }
 
 /** Calls `listener` when a navigation begins, inside its transition. */
-export function onNavigation(listener: (type: NavigationType) => void): () => void {
-  const listen = (event: Event) => listener((event as CustomEvent<NavigationType>).detail);
+export function onNavigation(listener: (type: RouterTransitionType) => void): () => void {
+  const listen = (event: Event) => listener((event as CustomEvent<RouterTransitionType>).detail);
   addEventListener(START, listen);
   return () => removeEventListener(START, listen);
 }
