@@ -16,7 +16,9 @@ function unique(): string {
   made.push(word);
   return word;
 }
-const day = (from: number): string => shiftDay(dayOf(new Date()), from);
+/** The same day for all of this file, also when midnight passes. */
+const TODAY = dayOf(new Date());
+const day = (from: number): string => shiftDay(TODAY, from);
 /** An image as a camera makes it: wider than the crop, and not the same everywhere. */
 const picture = async (name: string, hue = '#0b6672') => ({
   name,

@@ -33,11 +33,13 @@ export function useAsyncData<Data>(
   useEffect(() => {
     if (loadedKey.current === key && attempt === 0) return;
     const controller = new AbortController();
+    let isDone = false;
     const load = () =>
       latestFetch.current(controller.signal).then(
         (data) => {
           if (controller.signal.aborted) return;
           loadedKey.current = key;
+          isDone = true;
           setResult({ key, data, error: null });
         },
         (error: unknown) => {
@@ -50,7 +52,8 @@ export function useAsyncData<Data>(
     const start = setTimeout(load);
     return () => {
       clearTimeout(start);
-      controller.abort();
+      // Cancelling what has arrived takes time in which a click is to be answered.
+      if (!isDone) controller.abort();
     };
   }, [key, attempt]);
   return { data: result.data, isStale: result.key !== key, error: result.error, retry: () => setAttempt((before) => before + 1) };

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { usePreHydrationChoice } from '../forms/use-pre-hydration-input';
 
 export const PAGE_SIZES = [5, 10, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-export function PageSizeSelect({ size, onSize }: { size: number; onSize: (size: PageSize) => void }) {
+export const PageSizeSelect = memo(function PageSizeSelect({ size, onSize }: { size: number; onSize: (size: PageSize) => void }) {
   const t = useTranslations('common.pagination');
   const choose = (value: string) => onSize(PAGE_SIZES.find((each) => each === Number(value)) ?? 10);
   const ref = usePreHydrationChoice(choose);
@@ -25,4 +26,4 @@ export function PageSizeSelect({ size, onSize }: { size: number; onSize: (size: 
       ))}
     </select>
   );
-}
+});

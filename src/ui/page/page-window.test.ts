@@ -15,6 +15,10 @@ describe('pagination', () => {
     expect(pageWindow(1, 1)).toEqual([1]);
   });
 
+  it('PROD-14 takes as long for any number of pages', () => {
+    expect(pageWindow(5, 900_000_000)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 899_999_999, 900_000_000]);
+  });
+
   it('PROD-13 counts pages and clamps a page number that no longer exists', () => {
     expect(pageCount(0, 10)).toBe(1);
     expect(pageCount(101, 10)).toBe(11);

@@ -16,9 +16,10 @@ export function clampPage(page: number, pages: number): number {
 export function pageWindow(current: number, pages: number): readonly PageSlot[] {
   const first = Math.max(1, Math.min(current - Math.floor(VISIBLE / 2), pages - VISIBLE + 1));
   const last = first + VISIBLE - 1;
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (page) => page <= MARGIN || page > pages - MARGIN || (page >= first && page <= last),
-  );
+  const numbers = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  const shown = [...new Set([...numbers(1, MARGIN), ...numbers(first, last), ...numbers(pages - MARGIN + 1, pages)])]
+    .filter((page) => page >= 1 && page <= pages)
+    .toSorted((one, other) => one - other);
   return shown.flatMap((page, index): PageSlot[] => {
     const missing = page - (shown[index - 1] ?? 0) - 1;
     if (missing === 0) return [page];

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useUrlState } from '@/ui/navigation/use-url-state';
 import { AddLink } from '@/ui/page/add-button';
 import { ExportButton } from '@/ui/page/export-button';
 import { ListFrame, ListResults } from '@/ui/page/list-shell';
 import { PageHead } from '@/ui/page/page-head';
+import type { PageSize } from '@/ui/page/page-size-select';
 import { clampPage, pageCount } from '@/ui/page/page-window';
 import { searchedWords } from '../../rules/search-words';
 import type { ProductCard, ProductPage } from '../../schema';
@@ -32,6 +33,7 @@ export function ProductList({ first, canEdit }: ProductListProps) {
   const { found, total, isStale, error } = search;
   const texts = useCardTexts();
   const words = useMemo(() => searchedWords(state.q), [state.q]);
+  const setSize = useCallback((size: PageSize) => setState({ size, page: 1 }), [setState]);
   const pages = pageCount(total, state.size);
   const page = clampPage(state.page, pages);
   const hasFailed = !isStale && error !== null;
@@ -74,7 +76,7 @@ export function ProductList({ first, canEdit }: ProductListProps) {
           page={state.page}
           size={state.size}
           onPage={(next) => setState({ page: next })}
-          onSize={(size) => setState({ size, page: 1 })}
+          onSize={setSize}
           failed={t('failed')}
           empty={{ title: t(isWhole ? 'noneTitle' : 'emptyTitle'), text: t(isWhole ? 'noneText' : 'emptyText') }}
           below={
