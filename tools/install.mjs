@@ -110,6 +110,9 @@ function writeAddressedLock() {
   return true;
 }
 
+/** There while packages are added to others: were npm killed then, it would take those that it had begun for whole the next time. */
+const ADDING = join(ROOT, 'node_modules', '.adding');
+
 /** The registry answered, but not with the package. */
 const isUnknownAddress = (error) => error instanceof Refusal && /failed: 4\d\d /.test(error.message);
 
@@ -128,6 +131,12 @@ function installPackages(args) {
   return runNpm(args);
 }
 
+function addPackages(args) {
+  writeFileSync(ADDING, '');
+  installPackages(['install', '--no-save', ...args]);
+  rmSync(ADDING);
+}
+
 const isPinnedNodeMissing = () => majorOf(process.version) < OLDEST_NODE && !existsSync(PINNED_NODE);
 
 /**
@@ -138,13 +147,12 @@ async function ensureInstalled(dev) {
   // Left by an installation that was killed.
   rmSync(ADDRESSED_LOCK, { force: true });
   const { required, present } = lockedPackages();
-  const part = installedPart(required, present);
+  const part = existsSync(ADDING) ? 'outdated' : installedPart(required, present);
   if (!isPinnedNodeMissing() && (part === 'all' || (part === 'without-dev' && !dev))) return;
   const withDev = dev || Object.keys(present).some((path) => isForTests(required[path]));
+  const args = [withDev ? '--include=dev' : '--omit=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
   // `ci` begins with an empty folder; `install` adds what is missing, and `--no-save` leaves the lock file alone.
-  const command = part === 'outdated' ? ['ci'] : ['install', '--no-save'];
-  const quietly = ['--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
-  await stage('Packages', () => installPackages([...command, withDev ? '--include=dev' : '--omit=dev', ...quietly]));
+  await stage('Packages', () => (part === 'outdated' ? installPackages(['ci', ...args]) : addPackages(args)));
 }
 
 /** An optional package that npm could not fetch is no error to npm. */
