@@ -1,6 +1,6 @@
 // Rebuilds generated output (Prisma client, build) only when its sources changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './install.mjs';
 
@@ -36,6 +36,8 @@ export async function makeWhenOutdated({ stamp, sources, product, make }) {
   const fingerprint = fingerprintOf(sources);
   const current = existsSync(join(ROOT, product)) && existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (fingerprint === current) return false;
+  // A build that is killed leaves half of a product, which must not pass for one made from the sources before.
+  rmSync(file, { force: true });
   await make();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, fingerprint);
