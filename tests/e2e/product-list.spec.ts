@@ -50,9 +50,18 @@ test.describe('the list of products', () => {
     await box.fill('zzzz');
     await expect(page.getByText('Aucun produit ne correspond')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Vaccin( \d+)?$/ }).check();
-    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).first().click();
+    const reset = page.getByRole('button', { name: 'Réinitialiser les filtres' }).first();
+    await reset.click();
     await expect(box).toHaveValue('');
     await expect(page.getByRole('checkbox', { name: /^Vaccin( \d+)?$/ })).not.toBeChecked();
+    await expect(cards(page)).toHaveCount(10);
+    // What still waits for its pause is not searched after a reset.
+    await box.fill('zzzz');
+    await reset.click();
+    await expect(box).toHaveValue('');
+    await page.evaluate((pause) => new Promise((done) => setTimeout(done, pause)), 700);
+    await expect(page).not.toHaveURL(/zzzz/);
+    await expect(box).toHaveValue('');
     await expect(cards(page)).toHaveCount(10);
   });
 

@@ -15,25 +15,38 @@ interface SearchFieldProps {
   maxLength?: number;
   /** whether a text is a whole code, after which the next one replaces it */
   isCode?: (text: string) => boolean;
+  /** another number drops a text that still waits for its pause, and shows `value` */
+  resets?: number;
 }
 
 /**
  * Typing is debounced, Enter and the clear button are not; the field preserves focus and text while the list changes. After Enter and
  * after a code the text is selected, so that what is scanned next replaces it.
  */
-export function SearchField({ value, onSearch, debounce, label, hint, placeholder, maxLength = 200, isCode }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  debounce,
+  label,
+  hint,
+  placeholder,
+  maxLength = 200,
+  isCode,
+  resets = 0,
+}: SearchFieldProps) {
   const t = useTranslations('common');
   const id = useId();
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [seen, setSeen] = useState({ value, resets });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const lastSearched = useRef(value);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reset clears the timer, as the end does
+  useEffect(() => () => clearTimeout(timer.current), [resets]);
   // Changed from outside (reset, back button): sync, unless it is the echo of the typed text.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== lastSearched.current) {
+  if (value !== seen.value || resets !== seen.resets) {
+    setSeen({ value, resets });
+    if (value !== lastSearched.current || resets !== seen.resets) {
       lastSearched.current = value;
       setText(value);
     }

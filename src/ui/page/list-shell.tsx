@@ -55,9 +55,8 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
   return (
     <div className={PANEL}>
       {title && <h2 className="text-base font-semibold">{title}</h2>}
-      {/* Remount on reset: cancels a pending debounced search. */}
       <SearchField
-        key={resets}
+        resets={resets}
         value={text}
         debounce={debounce}
         hint={hint}

@@ -35,9 +35,8 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 print:hidden">
       <div className="max-w-[760px] min-w-[min(100%,216px)] flex-1">
-        {/* A new field at each reset: a text still waiting for its pause must not be searched afterwards. */}
         <SearchField
-          key={resets}
+          resets={resets}
           label={t('searchLabel')}
           placeholder={t('searchHint')}
           value={state.q}
