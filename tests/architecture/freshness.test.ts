@@ -6,9 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 test('V16.5.3 what a killed build began is not taken for the whole one when its sources are as before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'infomed-freshness-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['freshness', 'install', 'failure', 'node-version', 'processes', 'stages']) {
-    cpSync(`tools/${name}.mjs`, join(folder, 'tools', `${name}.mjs`));
-  }
+  cpSync('tools', join(folder, 'tools'), { recursive: true });
   const { makeWhenOutdated } = await import(/* @vite-ignore */ join(folder, 'tools', 'freshness.mjs'));
   const made: string[] = [];
   const make = (source: string, isKilled = false) => {

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A project of one package that only tests need, with our installation and what it imports. */
+/** A project of one package that only tests need, with our own tools. */
 function projectWithOnePackage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'infomed-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['install', 'failure', 'node-version', 'processes', 'stages']) {
-    cpSync(`tools/${name}.mjs`, join(folder, 'tools', `${name}.mjs`));
-  }
+  cpSync('tools', join(folder, 'tools'), { recursive: true });
   mkdirSync(join(folder, 'part'));
   writeFileSync(join(folder, 'part', 'package.json'), JSON.stringify({ name: 'part', version: '1.0.0' }));
   writeFileSync(join(folder, 'part', 'index.js'), '// whole\n');

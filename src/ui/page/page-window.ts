@@ -16,10 +16,14 @@ export function clampPage(page: number, pages: number): number {
 export function pageWindow(current: number, pages: number): readonly PageSlot[] {
   const first = Math.max(1, Math.min(current - Math.floor(VISIBLE / 2), pages - VISIBLE + 1));
   const last = first + VISIBLE - 1;
-  const numbers = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-  const shown = [...new Set([...numbers(1, MARGIN), ...numbers(first, last), ...numbers(pages - MARGIN + 1, pages)])]
-    .filter((page) => page >= 1 && page <= pages)
-    .toSorted((one, other) => one - other);
+  const shown: number[] = [];
+  for (const [from, to] of [
+    [1, MARGIN],
+    [first, last],
+    [pages - MARGIN + 1, pages],
+  ] as const) {
+    for (let page = Math.max(from, (shown.at(-1) ?? 0) + 1); page <= Math.min(to, pages); page += 1) shown.push(page);
+  }
   return shown.flatMap((page, index): PageSlot[] => {
     const missing = page - (shown[index - 1] ?? 0) - 1;
     if (missing === 0) return [page];
