@@ -199,6 +199,19 @@ test.describe('the form of a product', () => {
     await page.context().close();
   });
 
+  test('P-32: a double click asks once whether to discard, and the input stays', async ({ browser }) => {
+    const page = await openAs(browser, EDITOR, '/product/admin/new', 'fr');
+    await page.getByLabel(/^Désignation/).fill('Essai de création');
+    await page.getByRole('button', { name: 'Tout annuler' }).dblclick();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByLabel(/^Désignation/)).toHaveValue('Essai de création');
+    await page.context().close();
+  });
+
   test('P-26a P-26c PRODF-12: the head of an open section stays in view, and its summary of errors leads to the field', async ({
     browser,
   }) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../after-paint';
 import { type Confirmation, type PendingConfirm, registerConfirmHost } from './confirm';
 
@@ -11,7 +11,8 @@ const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => 
 export function ConfirmHost() {
   const [pending, setPending] = useState<readonly PendingConfirm[]>([]);
   const [isAnswered, setAnswered] = useState(false);
-  useEffect(() => registerConfirmHost((next) => setPending((before) => [...before, next])), []);
+  // The click that asks is painted first.
+  useEffect(() => registerConfirmHost((next) => startTransition(() => setPending((before) => [...before, next]))), []);
   const current = pending[0];
   if (!current) return null;
   const answer = (confirmation: Confirmation) => {

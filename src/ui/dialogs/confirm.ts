@@ -24,12 +24,22 @@ export interface PendingConfirm {
 }
 
 let host: ((pending: PendingConfirm) => void) | null = null;
+/** The requests that have no answer yet. */
+const open = new Set<string>();
 
-/** Shows a confirmation dialog, lazily loaded on first use. */
+/** Shows a confirmation dialog, lazily loaded on first use. The second click of a double click, before it is there, confirms nothing. */
 export function confirm(request: ConfirmRequest): Promise<Confirmation> {
+  const key = JSON.stringify(request);
   return new Promise((answer) => {
-    if (host) host({ request, answer });
-    else answer({ ok: false, reason: '' });
+    if (!host || open.has(key)) return answer({ ok: false, reason: '' });
+    open.add(key);
+    host({
+      request,
+      answer: (confirmation) => {
+        open.delete(key);
+        answer(confirmation);
+      },
+    });
   });
 }
 
