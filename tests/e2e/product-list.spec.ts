@@ -160,6 +160,32 @@ test.describe('the list of products', () => {
     await expect(page).toHaveURL(/page=3/, { timeout: 5_000 });
   });
 
+  test('PROD-03 PROD-12 P-22c: clicks that are faster than the list is rendered all count', async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.example', '/product/admin?size=5', 'fr');
+    await ready(page);
+    const boxes = page.getByRole('checkbox', { name: /^(Disponible|Rupture|Hôpital|Médicament)( \d+)?$/ });
+    await expect(boxes).toHaveCount(4);
+    await boxes.evaluateAll(async (all) => {
+      for (const box of all) {
+        (box as HTMLElement).click();
+        // What React renders at once follows a click before the next one; the list comes later.
+        await Promise.resolve();
+      }
+    });
+    await expect(page).toHaveURL(/availability=AVAILABLE,SHORTAGE&location=HOSPITAL&type=DRUG/);
+    const next = page.getByRole('button', { name: 'Page suivante' });
+    await next.evaluate(async (button) => {
+      (button as HTMLElement).click();
+      await Promise.resolve();
+      (button as HTMLElement).click();
+    });
+    await expect(page).toHaveURL(/page=3/);
+    await expect(page.getByRole('button', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+    for (const box of await boxes.all()) await expect(box).toBeChecked();
+    const { availability, location } = Object.fromEntries(new URL(page.url()).searchParams);
+    expect({ availability, location }).toEqual({ availability: 'AVAILABLE,SHORTAGE', location: 'HOSPITAL' });
+  });
+
   test('P-22d P-23a: marks what matched, offers near names apart, and copies a CIP by one click', async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.example', '/product/admin?q=truda+key', 'fr');
     await ready(page);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryText, readUrlState, type UrlSpec, type UrlState, writeUrlState } from '../../shared/url-state';
 import { isNavigating } from './navigation-progress';
 
@@ -12,7 +12,8 @@ interface Change {
 
 /**
  * Screen state stored in the URL: reload, back and a pasted link restore the same screen. The server is not called
- * again; Next follows history.pushState. `spec` must be a constant outside the component.
+ * again; Next follows history.pushState. `spec` must be a constant outside the component. A change may be made in a transition:
+ * the next one builds on it, whether it has been rendered or not.
  */
 export function useUrlState<Spec extends UrlSpec>(
   spec: Spec,
@@ -21,7 +22,9 @@ export function useUrlState<Spec extends UrlSpec>(
   const [seen, setSeen] = useState(query);
   const [state, setState] = useState(() => readUrlState(spec, new URLSearchParams(query)));
   const latest = useRef(state);
-  latest.current = state;
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   // The URL changed from outside (back, a link to the same screen); our own update arrives here unchanged.
   if (query !== seen) {
     setSeen(query);

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
+import { afterPaint } from '../after-paint';
 import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { SearchField } from '../controls/search-field';
@@ -46,7 +47,7 @@ export function ListAside({ text, debounce, onText, onReset, hint, title, placeh
     <Button
       onClick={() => {
         setResets(resets + 1);
-        onReset();
+        startTransition(onReset);
       }}
     >
       {t('resetFilters')}
@@ -121,8 +122,10 @@ export function ListResults({ search, page, size, onPage, onSize, failed, empty,
   const pages = pageCount(total, size);
   const turn = (next: number) => {
     onPage(next);
-    // The pagination is below the list: scroll back up to the first result.
-    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
+    // The pagination is below the list: scroll back up to the first result, once the chosen page is marked.
+    afterPaint(() => {
+      if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView({ block: 'start' });
+    });
   };
   return (
     <div ref={results} className="flex min-w-0 scroll-mt-[calc(var(--header)+16px)] flex-col gap-3">

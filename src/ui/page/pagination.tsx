@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { startTransition, useOptimistic } from 'react';
 import { classNames } from '../class-names';
 import { clampPage, pageWindow } from './page-window';
 
@@ -15,18 +16,24 @@ interface PaginationProps {
 
 const SLOT = 'grid h-[30px] min-w-[30px] place-items-center rounded-control border-0 px-1 tabular-nums';
 
-/** Nothing for a single page. */
+/** Nothing for a single page. The chosen page is marked first, and what `onPage` sets is rendered after it (in a transition). */
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   const t = useTranslations('common.pagination');
+  const [shown, show] = useOptimistic(page);
   if (pages <= 1) return null;
-  const current = clampPage(page, pages);
+  const current = clampPage(shown, pages);
+  const turn = (target: number) =>
+    startTransition(() => {
+      show(target);
+      onPage(target);
+    });
   const arrow = (text: string, target: number, name: string) => (
     <button
       type="button"
       aria-label={name}
       title={name}
       aria-disabled={target < 1 || target > pages || undefined}
-      onClick={() => target >= 1 && target <= pages && onPage(target)}
+      onClick={() => target >= 1 && target <= pages && turn(target)}
       className={classNames(
         SLOT,
         'hover:bg-hover aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
@@ -51,7 +58,7 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
                 type="button"
                 aria-label={t('page', { page: slot })}
                 aria-current={slot === current ? 'page' : undefined}
-                onClick={() => onPage(slot)}
+                onClick={() => turn(slot)}
                 className={classNames(SLOT, slot === current ? 'bg-accent font-semibold text-inverse' : 'hover:bg-hover')}
               >
                 {slot}

@@ -42,9 +42,11 @@ export const PRESETS = {
 } as const satisfies Record<string, Partial<ListState>>;
 export type Preset = keyof typeof PRESETS;
 
-/** Whether these are the filters in use, and no others. */
-export const isPreset = (preset: Preset, state: Filters): boolean =>
-  String(PRESETS[preset].todo) === String(state.todo) && filterCount(state) === state.todo.length;
+export const PRESET_NAMES = Object.keys(PRESETS) as Preset[];
+
+/** The one whose filters are in use, and no others. */
+export const presetOf = (state: Filters): Preset | undefined =>
+  PRESET_NAMES.find((preset) => String(PRESETS[preset].todo) === String(state.todo) && filterCount(state) === state.todo.length);
 
 /** Request body for the search and the export. */
 export function searchBody({ q, availability, location, type, holder, area, todo }: Filters): ProductSearchBody {

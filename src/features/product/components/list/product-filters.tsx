@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
@@ -14,12 +14,13 @@ import { AVAILABILITY_CHOICES, FOLLOW_UPS } from '../../schema/search-choices';
 import {
   type Filters,
   filterCount,
-  isPreset,
   type ListState,
   LOCATION_CHOICES,
   NO_FILTERS,
+  PRESET_NAMES,
   PRESETS,
   type Preset,
+  presetOf,
   TYPE_CHOICES,
 } from './list-state';
 
@@ -58,17 +59,7 @@ export const ProductFilters = memo(function ProductFilters({ onChange, counts, .
       onText={(q) => onChange({ q, page: 1 }, { history: 'replace' })}
       onReset={() => onChange(NO_FILTERS)}
     >
-      <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">{t('presets.label')}</legend>
-        {(Object.keys(PRESETS) as Preset[]).map((preset) => {
-          const isOn = isPreset(preset, state);
-          return (
-            <ToggleChip key={preset} isOn={isOn} onToggle={() => onChange({ ...NO_FILTERS, ...(!isOn && PRESETS[preset]) })}>
-              {t(`presets.${preset}`)}
-            </ToggleChip>
-          );
-        })}
-      </fieldset>
+      <Presets chosen={presetOf(state)} onChange={onChange} />
       <CheckboxGroup
         label={t('filters.availability')}
         choices={AVAILABILITY_CHOICES.map((value) => ({
@@ -134,6 +125,29 @@ export const ProductFilters = memo(function ProductFilters({ onChange, counts, .
         </MoreChoices>
       )}
     </ListAside>
+  );
+});
+
+/** Searches that are one click away. The chosen one is marked first, and what it finds is rendered after it (in a transition). */
+const Presets = memo(function Presets({ chosen, onChange }: { chosen: Preset | undefined; onChange: FiltersProps['onChange'] }) {
+  const t = useTranslations('product-list');
+  const [shown, show] = useOptimistic(chosen);
+  const toggle = (preset: Preset) => {
+    const next = preset === shown ? undefined : preset;
+    startTransition(() => {
+      show(next);
+      onChange({ ...NO_FILTERS, ...(next && PRESETS[next]) });
+    });
+  };
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{t('presets.label')}</legend>
+      {PRESET_NAMES.map((preset) => (
+        <ToggleChip key={preset} isOn={preset === shown} onToggle={() => toggle(preset)}>
+          {t(`presets.${preset}`)}
+        </ToggleChip>
+      ))}
+    </fieldset>
   );
 });
 
