@@ -150,6 +150,7 @@ test.describe('the list of products', () => {
     await expect(page).toHaveURL(/page=2/);
     await page.goBack();
     await expect(page).not.toHaveURL(/page=/);
+    await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
     await next.click();
     await expect(page).toHaveURL(/page=2/, { timeout: 5_000 });
     await cards(page).first().getByRole('heading').getByRole('link').click();
