@@ -1,6 +1,7 @@
 'use client';
 
-import { memo, type ReactNode, startTransition, useCallback, useOptimistic, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { useMarkedFirst } from '../use-marked-first';
 import { Checkbox } from './checkbox';
 
 interface Choice<Value extends string> {
@@ -17,30 +18,20 @@ interface CheckboxGroupProps<Value extends string> {
   onChange: (value: readonly Value[]) => void;
 }
 
-/**
- * A filter: any of several, each with the number of results behind it; a part of the choice above it is indented. The tick is painted
- * first, and what `onChange` sets is rendered after it (in a transition).
- */
+/** A filter: any of several, each with the number of results behind it; a part of the choice above it is indented. */
 export function CheckboxGroup<Value extends string>({ label, choices, value, onChange }: CheckboxGroupProps<Value>) {
-  const [shown, show] = useOptimistic(value);
-  const latest = useRef({ choices, shown, onChange });
-  latest.current = { choices, shown, onChange };
-  const toggle = useCallback(
-    (changed: string, isOn: boolean) => {
-      const { choices: all, shown: chosen, onChange: change } = latest.current;
-      const next = all.map((each) => each.value).filter((each) => (each === changed ? isOn : chosen.includes(each)));
-      startTransition(() => {
-        show(next);
-        change(next);
-      });
-    },
-    [show],
-  );
+  const [chosen, choose] = useMarkedFirst(value, onChange);
+  const latest = useRef({ choices, chosen, choose });
+  latest.current = { choices, chosen, choose };
+  const toggle = useCallback((changed: string, isOn: boolean) => {
+    const { choices: all, chosen: before, choose: change } = latest.current;
+    change(all.map((each) => each.value).filter((each) => (each === changed ? isOn : before.includes(each))));
+  }, []);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
       {choices.map((choice) => (
-        <ChoiceBox key={choice.value} {...choice} isOn={shown.includes(choice.value)} onToggle={toggle} />
+        <ChoiceBox key={choice.value} {...choice} isOn={chosen.includes(choice.value)} onToggle={toggle} />
       ))}
     </fieldset>
   );

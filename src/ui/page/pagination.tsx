@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { startTransition, useOptimistic } from 'react';
 import { classNames } from '../class-names';
+import { useMarkedFirst } from '../use-marked-first';
 import { clampPage, pageWindow } from './page-window';
 
 interface PaginationProps {
@@ -16,17 +16,12 @@ interface PaginationProps {
 
 const SLOT = 'grid h-[30px] min-w-[30px] place-items-center rounded-control border-0 px-1 tabular-nums';
 
-/** Nothing for a single page. The chosen page is marked first, and what `onPage` sets is rendered after it (in a transition). */
+/** Nothing for a single page. */
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   const t = useTranslations('common.pagination');
-  const [shown, show] = useOptimistic(page);
+  const [marked, turn] = useMarkedFirst(page, onPage);
   if (pages <= 1) return null;
-  const current = clampPage(shown, pages);
-  const turn = (target: number) =>
-    startTransition(() => {
-      show(target);
-      onPage(target);
-    });
+  const current = clampPage(marked, pages);
   const arrow = (text: string, target: number, name: string) => (
     <button
       type="button"

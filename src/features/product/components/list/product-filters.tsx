@@ -2,11 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode, startTransition, useOptimistic, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { CheckboxGroup } from '@/ui/controls/checkbox-group';
 import { ToggleChip } from '@/ui/controls/toggle-chip';
 import { FieldFrame, type FieldWiring } from '@/ui/fields/field-frame';
 import { ListAside } from '@/ui/page/list-shell';
+import { useMarkedFirst } from '@/ui/use-marked-first';
 import { MAX_OFFERED } from '../../rules/search-filters';
 import { scannedCode } from '../../rules/search-words';
 import type { SearchCounts } from '../../schema';
@@ -128,22 +129,15 @@ export const ProductFilters = memo(function ProductFilters({ onChange, counts, .
   );
 });
 
-/** Searches that are one click away. The chosen one is marked first, and what it finds is rendered after it (in a transition). */
+/** Searches that are one click away; a second click takes the chosen one back. */
 const Presets = memo(function Presets({ chosen, onChange }: { chosen: Preset | undefined; onChange: FiltersProps['onChange'] }) {
   const t = useTranslations('product-list');
-  const [shown, show] = useOptimistic(chosen);
-  const toggle = (preset: Preset) => {
-    const next = preset === shown ? undefined : preset;
-    startTransition(() => {
-      show(next);
-      onChange({ ...NO_FILTERS, ...(next && PRESETS[next]) });
-    });
-  };
+  const [marked, choose] = useMarkedFirst(chosen, (preset) => onChange({ ...NO_FILTERS, ...(preset && PRESETS[preset]) }));
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">{t('presets.label')}</legend>
       {PRESET_NAMES.map((preset) => (
-        <ToggleChip key={preset} isOn={preset === shown} onToggle={() => toggle(preset)}>
+        <ToggleChip key={preset} isOn={preset === marked} onToggle={() => choose(preset === marked ? undefined : preset)}>
           {t(`presets.${preset}`)}
         </ToggleChip>
       ))}
