@@ -27,11 +27,24 @@ export interface ReceivedAnswer {
   readonly text: string;
 }
 
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+/** The named schemas that a text refers to, and those that they refer to. */
+function referredTo(text: string, all: Schemas, found: Record<string, unknown> = {}): Record<string, unknown> {
+  for (const [, name = ''] of text.matchAll(REFERENCE)) {
+    if (name in found) continue;
+    found[name] = all[name];
+    referredTo(JSON.stringify(all[name]), all, found);
+  }
+  return found;
+}
+
 const SCHEMAS = new Map<JsonSchema, z.ZodType>();
 function schemaOf(schema: JsonSchema, all: Schemas): z.ZodType {
   const known = SCHEMAS.get(schema);
   if (known) return known;
-  const whole = JSON.parse(JSON.stringify({ ...schema, $defs: all }).replaceAll('#/components/schemas/', '#/$defs/'));
+  const $defs = referredTo(JSON.stringify(schema), all);
+  const whole = JSON.parse(JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/'));
   const made = z.fromJSONSchema(whole);
   SCHEMAS.set(schema, made);
   return made;
