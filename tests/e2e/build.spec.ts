@@ -34,3 +34,11 @@ test('D-29 the scripts of a page begin with the line by which Chrome compiles th
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of await Promise.all(scripts)) expect(script.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
 });
+
+test('D-30 the build renders no page, so that none is shown to all', async ({ request }) => {
+  const { routes, dynamicRoutes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'));
+  expect({ routes, dynamicRoutes }).toEqual({ routes: {}, dynamicRoutes: {} });
+  const icon = await request.get('/icon.svg');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(await icon.text()).toContain('<svg');
+});
