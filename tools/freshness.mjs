@@ -30,10 +30,10 @@ export function fingerprintOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `make` unless the stamp matches the current sources, then writes the stamp. */
-export async function makeWhenOutdated({ stamp, sources, product, make }) {
+/** Runs `make` unless the stamp matches the current sources and how they are made into the product, then writes the stamp. */
+export async function makeWhenOutdated({ stamp, sources, product, how = '', make }) {
   const file = join(ROOT, stamp);
-  const fingerprint = fingerprintOf(sources);
+  const fingerprint = `${fingerprintOf(sources)} ${how}`.trim();
   const current = existsSync(join(ROOT, product)) && existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (fingerprint === current) return false;
   // A build that is killed leaves half of a product, which must not pass for one made from the sources before.

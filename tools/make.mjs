@@ -21,19 +21,24 @@ export function generateClient() {
 
 export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next');
 
-/** What a build reads. Of the tool chain it bundles what the server's instrumentation imports. */
+/** What a build reads. Of the tool chain it bundles what the server's instrumentation imports, and this file says how. */
 export const BUILD_SOURCES = [
   'src',
   'messages',
   'public',
   'prisma/models',
   'tools/failure.mjs',
+  'tools/make.mjs',
   'tools/node-version.mjs',
   'next.config.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ];
+
+/** An image is built as the framework does by itself; otherwise no page is rendered while building (D-30). */
+const IS_FOR_IMAGE = Boolean(process.env.BUILD_STANDALONE);
+const MODE = IS_FOR_IMAGE ? [] : ['--experimental-build-mode', 'compile'];
 
 /**
  * Builds the application where its sources changed.
@@ -45,6 +50,7 @@ export function buildApplication({ signal, isBackground = false } = {}) {
     stamp: '.next/made-from',
     product: '.next/BUILD_ID',
     sources: BUILD_SOURCES,
+    how: IS_FOR_IMAGE ? 'for an image' : '',
     make: async () => {
       await runBuild({ signal, isBackground });
       hintScripts(join(ROOT, '.next', 'static', 'chunks'));
@@ -63,13 +69,10 @@ function hintScripts(folder) {
   }
 }
 
-/** No page is rendered while building (D-30). An image is built as the framework does by itself. */
-const COMPILE_ONLY = process.env.BUILD_STANDALONE ? [] : ['--experimental-build-mode', 'compile'];
-
 /** `next build`; its output is shown only when it fails, and a full disk is reported in one sentence. */
 function runBuild({ signal, isBackground }) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const child = spawn(process.execPath, [NEXT, 'build', ...COMPILE_ONLY], { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [NEXT, 'build', ...MODE], { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
