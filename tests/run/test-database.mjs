@@ -11,6 +11,9 @@ import { leasePostgres } from '../../tools/postgres.mjs';
 import { pause } from '../../tools/processes.mjs';
 
 const PREFIX = 'infomed_test_';
+/** PostgreSQL's codes. */
+const IN_USE = '55006';
+const OWNS_SOMETHING = '2BP01';
 const id = pg.escapeIdentifier;
 
 /** The same address with another database. */
@@ -50,11 +53,22 @@ async function openGiven(admin) {
     'TEST_DATABASE_URL',
   );
   const [owner, application] = roles.map((role) => address(role, password));
+  const dropAll = async (client) => {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE pg_get_userbyid(datdba) = $1', [roles[0]]);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
+    for (const role of roles) await client.query(`DROP ROLE IF EXISTS ${id(role)}`);
+  };
   const close = () =>
     withClient(admin, async (client) => {
-      const { rows } = await client.query('SELECT datname FROM pg_database WHERE pg_get_userbyid(datdba) = $1', [roles[0]]);
-      for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
-      for (const role of roles) await client.query(`DROP ROLE IF EXISTS ${id(role)}`);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await dropAll(client);
+        } catch (error) {
+          // The server may still be making the copy that a process ordered before it ended.
+          if (error.code !== OWNS_SOMETHING || attempt === 50) throw error;
+          await pause(100);
+        }
+      }
     });
   return { admin, owner, application, close };
 }
@@ -77,45 +91,63 @@ export async function openTestServer() {
   return { ...server, template };
 }
 
-/** A template cannot be copied while a client is connected; the last connection may still be closing. */
+/**
+ * A template cannot be copied while a client is connected; the last connection may still be closing. Its files are copied: written
+ * to the log of changes block by block, as is usual, they take twice as long.
+ */
 async function copyTemplate(client, server, name) {
+  const owner = id(new URL(server.owner).username);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`CREATE DATABASE ${id(name)} OWNER ${id(new URL(server.owner).username)} TEMPLATE ${id(server.template)}`);
+      await client.query(`CREATE DATABASE ${id(name)} OWNER ${owner} TEMPLATE ${id(server.template)} STRATEGY FILE_COPY`);
       return;
     } catch (error) {
-      if (error.code !== '55006' || attempt === 50) throw error;
+      if (error.code !== IN_USE || attempt === 50) throw error;
       await pause(100);
     }
   }
 }
 
-/** Copies without connection: their test file has ended. */
-const IDLE = `
-  SELECT datname FROM pg_database d
-  WHERE datname LIKE '${PREFIX}file\\_%' AND pg_get_userbyid(datdba) = $1
-    AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`;
+/** This process's copies whose test file has ended, and the one for its next file. */
+const released = new Set();
+let spare;
+
+/** Removes copies whose test file has ended, but for those that something it left running is still connected to. */
+async function dropReleased(client) {
+  const { rows } = await client.query(
+    `SELECT datname FROM pg_database d
+     WHERE datname = ANY($1) AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
+    [[...released]],
+  );
+  for (const { datname } of rows) {
+    await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
+    released.delete(datname);
+  }
+}
+
+async function makeCopy(server) {
+  const name = `${PREFIX}file_${randomBytes(6).toString('hex')}`;
+  await withClient(server.admin, async (client) => {
+    await dropReleased(client);
+    await copyTemplate(client, server, name);
+  });
+  return name;
+}
 
 /**
- * A copy of the template. A dedicated connection prevents it from being removed as idle until it is closed.
+ * A copy of the template for one test file. The next one is made while the file runs, so that none waits for its own.
  * @param {{ admin: string, owner: string, application: string, template: string }} server
- * @returns {Promise<{ applicationUrl: string, ownerUrl: string, release: () => Promise<void> }>}
+ * @returns {Promise<{ applicationUrl: string, ownerUrl: string, release: () => void }>}
  */
 export async function copyForOneFile(server) {
-  const name = `${PREFIX}file_${randomBytes(6).toString('hex')}`;
-  const holder = new pg.Client({ connectionString: inDatabase(server.admin, name) });
-  holder.on('error', () => {});
-  await withClient(server.admin, async (client) => {
-    await client.query(`SELECT pg_advisory_lock(hashtext('infomed test databases'))`);
-    const { rows } = await client.query(IDLE, [new URL(server.owner).username]);
-    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
-    await copyTemplate(client, server, name);
-    await holder.connect();
-  });
+  const name = await (spare ?? makeCopy(server));
+  spare = makeCopy(server);
+  // Awaited by the next file; after the last one nobody does.
+  spare.catch(() => undefined);
   return {
     applicationUrl: inDatabase(server.application, name),
     ownerUrl: inDatabase(server.owner, name),
-    release: () => holder.end(),
+    release: () => released.add(name),
   };
 }
 

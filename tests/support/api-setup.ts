@@ -12,8 +12,8 @@ import { isolateProcess } from './isolate-process';
 // Before each test file of the `api` project, in a process that has run others: a database and a data folder of its own.
 const copy = await copyForOneFile(inject('testServer'));
 const folder = mkdtempSync(join(tmpdir(), 'infomed-data-'));
-afterAll(async () => {
-  await copy.release();
+afterAll(() => {
+  copy.release();
   rmSync(folder, { recursive: true, force: true });
 });
 await isolateProcess();
