@@ -30,7 +30,8 @@ export default defineConfig({
   root: at('..'),
   resolve,
   test: {
-    maxWorkers: 2,
+    // Two keep two processors busy while a third waits for PostgreSQL. Four take as long.
+    maxWorkers: 3,
     projects: [
       {
         resolve,
