@@ -323,6 +323,36 @@ test.describe('the list of products', () => {
     await expect(cards(page).first().getByRole('link').first()).toBeFocused();
   });
 
+  test('P-23a: a holder that has no room for some letters beside the name is left out, and shown in whole on focus', async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, 'redaction@demo.example', '/product/admin?q=cubicin', 'fr');
+    await rows(`UPDATE "Product" SET "name" = "name" || $1, "holder" = $2 WHERE "name" ILIKE 'cubicin%'`, [
+      ', en flacon de verre de type I',
+      'Titulaire imaginaire (Pays-Bas)',
+    ]);
+    await page.reload();
+    await ready(page);
+    const holder = cards(page).first().getByText('Titulaire imaginaire (Pays-Bas)', { exact: true });
+    const look = () =>
+      holder.evaluate((line) => ({
+        isSeen: getComputedStyle(line).opacity === '1',
+        isCut: line.scrollWidth > line.clientWidth,
+        width: line.clientWidth,
+      }));
+    /** From the widest window on: how it looks, one after the other. */
+    const looks: { width: number; isSeen: boolean; isCut: boolean }[] = [];
+    for (let width = 1440; width >= 1300 && looks.at(-1)?.isSeen !== false; width -= 10) {
+      await page.setViewportSize({ width, height: 768 });
+      looks.push(await look());
+    }
+    expect(looks[0]).toMatchObject({ isSeen: true, isCut: true });
+    expect(looks.filter(({ isSeen, isCut, width }) => isSeen && isCut && width < 64)).toEqual([]);
+    expect(looks.at(-1)?.isSeen).toBe(false);
+    await page.keyboard.press('j');
+    await expect.poll(look).toMatchObject({ isSeen: true, isCut: false });
+  });
+
   test('PROD-16 P-23: the round add button leads to a new product, and only an editor sees it', async ({ browser }) => {
     const editor = await openAs(browser, 'redaction@demo.example', '/product/admin', 'fr');
     await editor.getByRole('link', { name: 'Ajouter un produit' }).click();

@@ -28,6 +28,13 @@ const NAME =
   'line-clamp-2 group-has-[:focus-visible]:line-clamp-none [overflow-wrap:anywhere] @3xl:block @3xl:truncate @3xl:group-has-[:focus-visible]:whitespace-normal';
 /** One line; all of it when it is pointed at or touched, and while something of the card has the keyboard's focus. */
 const LINE = 'block truncate group-has-[:focus-visible]:whitespace-normal group-has-[:focus-visible]:[overflow-wrap:anywhere]';
+/** While something of the card has the focus, the holder may have a line of its own. */
+const FIRST_LINE = 'flex min-w-0 flex-wrap items-center gap-x-2 @3xl:col-span-3 @3xl:not-group-has-[:focus-visible]:flex-nowrap';
+/** What is left of the first line; a container only while it may be cut. Pointed at, it is as wide as its text, over the name. */
+const HOLDER =
+  'min-w-0 basis-full text-xs leading-[18px] @3xl:grow @3xl:basis-0 not-group-has-[:focus-visible]:@container/holder @3xl:group-has-[:focus-visible]:basis-auto [&::after]:left-auto [&::after]:w-max [&::after]:max-w-80';
+/** A few letters of a name tell nothing: it is left out, but for screen readers. */
+const HOLDER_LINE = `${LINE} @max-[4rem]/holder:opacity-0`;
 
 interface CardProps {
   card: ProductCard;
@@ -50,18 +57,14 @@ export const Card = memo(function Card({ card, texts, words, canEdit, isNear = f
   const isFoundByCommercialName = commercialName !== null && explainedBy(sought, seen, { commercialName }).length > 0;
   return (
     <li data-row className={classNames(CARD, canEdit ? COLUMNS_AND_BUTTON : COLUMNS)}>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 @3xl:col-span-3 @3xl:flex-nowrap">
+      <div className={FIRST_LINE}>
         <Clamped as={isNear ? 'h3' : 'h2'} className="min-w-0 text-md leading-5" line={NAME}>
           <Link href={href} prefetch={false}>
             <Marked text={name} words={words} />
           </Link>
         </Clamped>
         {!isEnded && <CardTags card={card} texts={texts} />}
-        <Line
-          values={[card.holder]}
-          words={words}
-          className="min-w-0 basis-full text-xs leading-[18px] @3xl:basis-auto @3xl:shrink-[9999]"
-        />
+        <Line values={[card.holder]} words={words} className={HOLDER} line={HOLDER_LINE} />
       </div>
       <Line
         values={[isFoundByCommercialName ? texts.commercialName(commercialName) : null, card.dci]}
@@ -117,12 +120,19 @@ export const Card = memo(function Card({ card, texts, words, canEdit, isNear = f
   );
 });
 
+interface LineProps {
+  values: readonly (string | null)[];
+  words: readonly string[];
+  className: string;
+  line?: string;
+}
+
 /** What is there of the values, one after the other in a line. */
-function Line({ values, words, className }: { values: readonly (string | null)[]; words: readonly string[]; className: string }) {
+function Line({ values, words, className, line = LINE }: LineProps) {
   const text = values.filter(Boolean).join(' · ');
   if (text === '') return null;
   return (
-    <Clamped className={classNames('text-muted', className)} line={LINE}>
+    <Clamped className={classNames('text-muted', className)} line={line}>
       <Marked text={text} words={words} />
     </Clamped>
   );
