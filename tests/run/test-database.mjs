@@ -16,6 +16,18 @@ const IN_USE = '55006';
 const OWNS_SOMETHING = '2BP01';
 const id = pg.escapeIdentifier;
 
+/** Tries again while PostgreSQL refuses with a code that time heals, for five seconds. */
+async function whileRefused(code, work) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error.code !== code || attempt === 50) throw error;
+      await pause(100);
+    }
+  }
+}
+
 /** The same address with another database. */
 export function inDatabase(url, name) {
   const changed = new URL(url);
@@ -53,23 +65,13 @@ async function openGiven(admin) {
     'TEST_DATABASE_URL',
   );
   const [owner, application] = roles.map((role) => address(role, password));
-  const dropAll = async (client) => {
+  const removeAll = async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE pg_get_userbyid(datdba) = $1', [roles[0]]);
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${id(datname)} WITH (FORCE)`);
     for (const role of roles) await client.query(`DROP ROLE IF EXISTS ${id(role)}`);
   };
-  const close = () =>
-    withClient(admin, async (client) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await dropAll(client);
-        } catch (error) {
-          // The server may still be making the copy that a process ordered before it ended.
-          if (error.code !== OWNS_SOMETHING || attempt === 50) throw error;
-          await pause(100);
-        }
-      }
-    });
+  // The server may still be making the copy that a process ordered before it ended.
+  const close = () => withClient(admin, (client) => whileRefused(OWNS_SOMETHING, () => removeAll(client)));
   return { admin, owner, application, close };
 }
 
@@ -91,21 +93,12 @@ export async function openTestServer() {
   return { ...server, template };
 }
 
-/**
- * A template cannot be copied while a client is connected; the last connection may still be closing. Its files are copied: written
- * to the log of changes block by block, as is usual, they take twice as long.
- */
-async function copyTemplate(client, server, name) {
+/** A template cannot be copied while a client is connected; the last connection may still be closing. */
+function copyTemplate(client, server, name) {
   const owner = id(new URL(server.owner).username);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await client.query(`CREATE DATABASE ${id(name)} OWNER ${owner} TEMPLATE ${id(server.template)} STRATEGY FILE_COPY`);
-      return;
-    } catch (error) {
-      if (error.code !== IN_USE || attempt === 50) throw error;
-      await pause(100);
-    }
-  }
+  // Copying files takes less time than writing each block to the log of changes, which is the default.
+  const copy = `CREATE DATABASE ${id(name)} OWNER ${owner} TEMPLATE ${id(server.template)} STRATEGY FILE_COPY`;
+  return whileRefused(IN_USE, () => client.query(copy));
 }
 
 /** This process's copies whose test file has ended, and the one for its next file. */
