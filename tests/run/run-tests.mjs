@@ -10,6 +10,7 @@ import { buildApplication, generateClient, NEXT } from '../../tools/make.mjs';
 import { pause } from '../../tools/processes.mjs';
 import { TYPE_CHECK_ARGS } from '../../tools/type-check.mjs';
 import { readPlan } from './changed-plan.mjs';
+import { endedInPlaywright, failedInVitest, listOf } from './failed-tests.mjs';
 import { openTestServer } from './test-database.mjs';
 import { stageClock } from './test-stages.mjs';
 
@@ -53,7 +54,7 @@ const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 async function checkTypes() {
   // Next writes the types of pages and routes that the sources refer to.
   const code = (await run([NEXT, 'typegen'], process.env)) || (await run([TSC, ...TYPE_CHECK_ARGS], process.env));
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
+  return code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1, failures: [{ name: 'types: see above', reason: [] }] };
 }
 
 /** Vitest's projects. */
@@ -65,7 +66,8 @@ async function runVitest({ args, env }) {
   const result = report(file);
   const broken =
     result?.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length ?? 0;
-  return { passed: result?.numPassedTests ?? 0, failed: atLeastOne((result?.numFailedTests ?? 0) + broken, code) };
+  const failures = result && failedInVitest(result, ROOT);
+  return { passed: result?.numPassedTests ?? 0, failed: atLeastOne((result?.numFailedTests ?? 0) + broken, code), failures };
 }
 
 /** Playwright on the prepared stage. */
@@ -75,8 +77,10 @@ async function runPlaywright(env, args) {
   const isGallery = args.some((arg) => arg.includes('accessibility'));
   const all = { ...process.env, ...env, ...(isGallery && { E2E_GALLERY: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all);
-  const { expected = 0, flaky = 0, unexpected = 0 } = report(file)?.stats ?? {};
-  return { passed: expected + flaky, flaky, failed: atLeastOne(unexpected, code) };
+  const result = report(file);
+  const { expected = 0, flaky = 0, unexpected = 0 } = result?.stats ?? {};
+  const [failures, retried] = ['unexpected', 'flaky'].map((status) => result && endedInPlaywright(result, status));
+  return { passed: expected + flaky, failed: atLeastOne(unexpected, code), failures, retried };
 }
 
 /** Looks for a browser, or installs one, while the programs that were just started run: it blocks this process. */
@@ -170,8 +174,9 @@ export async function runTests({ only, isChanged = false, args }) {
   const sum = sumOf(sums);
   if (sum.passed + sum.failed === 0) console.error('No test ran.');
   console.log(`\n${clock.table()}\n`);
-  const flaky = sums.reduce((count, part) => count + (part.flaky ?? 0), 0);
-  if (flaky > 0) console.log(`${flaky} of those that passed did so at a second try: the list above names them as flaky.\n`);
+  const all = (key) => sums.flatMap((part) => part[key] ?? []);
+  for (const list of [listOf('Passed at a second try:', all('retried')), listOf('Failed:', all('failures'))])
+    if (list) console.log(`${list}\n`);
   console.log(summary(sum));
   return sum.failed > 0 || (sum.passed === 0 && !isChanged) ? 1 : 0;
 }
