@@ -16,6 +16,7 @@ import { now } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { call, person } from '../support/call';
 import { editor, idOf, makePeople, nameOf, PDF, reader, stored } from '../support/files';
+import { LONG_TRANSACTION, lockWaits } from '../support/lock-waits';
 import { imageOf } from './pictures';
 
 beforeAll(makePeople);
@@ -158,10 +159,10 @@ describe('removing a PDF', () => {
     const { removal } = await db.$transaction(async (tx) => {
       await assertKnownFiles({ pdfDocumentUrl: id }, null, tx);
       const running = removeUnsaved(id);
-      await new Promise((go) => setTimeout(go, 300));
+      await lockWaits(1);
       await tx.product.update({ where: { id: productId }, data: { pdfDocumentUrl: id } });
       return { removal: running };
-    });
+    }, LONG_TRANSACTION);
     expect(await removal).toMatchObject({ status: 409, body: { error: 'FILE_IN_USE' } });
     expect(stored(id)).not.toEqual([]);
   });

@@ -33,10 +33,14 @@ describe('a server that is killed', () => {
       await new Promise((go) => setTimeout(go, delayMs));
       saver.kill('SIGKILL');
       await once(saver, 'exit');
-      const [{ name }, last] = await Promise.all([
-        db.product.findUniqueOrThrow({ where: { id } }),
-        db.auditEntry.findFirstOrThrow({ where: { productId: id }, orderBy: { seq: 'desc' }, include: { values: true } }),
-      ]);
+      // In one snapshot: PostgreSQL may still complete the last commit that it was sent.
+      const [{ name }, last] = await db.$transaction(
+        [
+          db.product.findUniqueOrThrow({ where: { id } }),
+          db.auditEntry.findFirstOrThrow({ where: { productId: id }, orderBy: { seq: 'desc' }, include: { values: true } }),
+        ],
+        { isolationLevel: 'RepeatableRead' },
+      );
       expect(last.values).toMatchObject([{ field: 'name', after: name }]);
     }
     const saves = await db.auditEntry.findMany({ where: { productId: id }, orderBy: { seq: 'asc' }, include: { values: true } });

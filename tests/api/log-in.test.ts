@@ -8,6 +8,7 @@ import { db, rows } from '@/server/db/client';
 import { openSessionId, sealSessionId } from '@/server/session/cookie';
 import { hashPassword } from '@/server/session/passwords';
 import { call } from '../support/call';
+import { LONG_TRANSACTION, lockWaits } from '../support/lock-waits';
 import {
   account,
   clientAddress,
@@ -108,12 +109,13 @@ describe('logging in', () => {
 
   it('X-03 V2.3.4 opens no session when the password is changed while it is being verified', async () => {
     const { id, email } = await account();
+    const passwordHash = await hashPassword('Another-Password-1');
     const { running } = await db.$transaction(async (tx) => {
-      await tx.user.update({ where: { id }, data: { passwordHash: await hashPassword('Another-Password-1') } });
+      await tx.user.update({ where: { id }, data: { passwordHash } });
       const attempt = logIn(email, PASSWORD);
-      await new Promise((go) => setTimeout(go, 500));
+      await lockWaits(1);
       return { running: attempt };
-    });
+    }, LONG_TRANSACTION);
     expect((await running).body.result).toBe('WRONG_CREDENTIALS');
     expect(await db.session.count({ where: { userId: id } })).toBe(0);
   });

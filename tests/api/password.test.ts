@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { deliverMails } from '@/features/mail/commands';
@@ -7,6 +7,7 @@ import { moveClock } from '@/server/clock';
 import { db } from '@/server/db/client';
 import { tokenHashOf } from '@/server/session/passwords';
 import { call, person } from '../support/call';
+import { LONG_TRANSACTION, lockWaits } from '../support/lock-waits';
 import {
   account,
   canLogIn,
@@ -85,24 +86,15 @@ describe('a forgotten password', () => {
   it('X-03 a link can be used while another is requested', async () => {
     const { id, email } = await account();
     const token = tokenIn(await linkFor(email));
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const rows = await db.$queryRaw<unknown[]>`
-          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(rows).toHaveLength(count);
-      }, 4_000);
     // Both lock the account's row first: if the link's row were locked before it, they would deadlock.
-    const answers = await db.$transaction(
-      async (tx) => {
-        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
-        const requested = requestReset(email);
-        await waiting(1);
-        const changed = change(token);
-        await waiting(2);
-        return { requested, changed };
-      },
-      { timeout: 10_000 },
-    );
+    const answers = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`;
+      const requested = requestReset(email);
+      await lockWaits(1);
+      const changed = change(token);
+      await lockWaits(2);
+      return { requested, changed };
+    }, LONG_TRANSACTION);
     expect((await Promise.all([answers.requested, answers.changed])).map(({ body }) => body.result)).toEqual(['SUCCESS', 'FAIL']);
     expect(await db.passwordResetToken.count({ where: { userId: id, usedAt: null } })).toBe(1);
     await deliverMails();

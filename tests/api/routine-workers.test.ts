@@ -1,24 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as runRoute from '@/app/infomed/api/routines/[name]/run/route';
 import { moveClock } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { requestRun, stopJobs } from '@/server/jobs/jobs';
 import { registerRoutines } from '@/server/jobs/routines';
 import { call, type Person, person } from '../support/call';
+import { eventually } from '../support/eventually';
 import { nodeEntry } from '../support/node-entry';
 
 const ROUTINE = { name: 'slow-work', cron: '0 0 1 1 *' };
 
+const folder = mkdtempSync(join(tmpdir(), 'infomed-workers-'));
+/** While this file exists, no run ends. */
+const pauseFile = join(folder, 'pause');
+
 /** A worker apart, as `npm run worker` is one: it says when it begins and when it ends. */
 const WORKER = `
+  import { existsSync } from 'node:fs';
   import { routineJobs } from '@/features/routine/commands';
   import { startJobs } from '@/server/jobs/jobs';
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const run = async ({ progress, isDryRun }) => {
     console.log('begin');
     for (let n = 1; n <= 6; n += 1) { await pause(150); await progress(n, 6); }
+    while (existsSync(process.argv[2])) await pause(20);
     console.log('end');
     return { files: isDryRun ? 0 : 6 };
   };
@@ -34,7 +44,7 @@ const workers: Worker[] = [];
 const together: string[] = [];
 
 async function startWorker(): Promise<Worker> {
-  const process_ = spawn(process.execPath, await nodeEntry({ code: WORKER }), { stdio: ['ignore', 'pipe', 'inherit'] });
+  const process_ = spawn(process.execPath, [...(await nodeEntry({ code: WORKER })), pauseFile], { stdio: ['ignore', 'pipe', 'inherit'] });
   const worker: Worker = { process: process_, output: [] };
   workers.push(worker);
   process_.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -42,7 +52,7 @@ async function startWorker(): Promise<Worker> {
     worker.output.push(...words);
     together.push(...words.filter((word) => word !== 'working'));
   });
-  await vi.waitFor(() => expect(worker.output).toContain('working'), 100_000);
+  await eventually(() => expect(worker.output).toContain('working'));
   return worker;
 }
 
@@ -55,7 +65,12 @@ async function kill({ process: killed }: Worker): Promise<void> {
 let superAdmin: Person;
 const start = () => call<{ id: string }>(superAdmin, 'POST', runRoute, { params: { name: ROUTINE.name } });
 const runOf = (id: string) => db.routineRun.findUniqueOrThrow({ where: { id } });
-const isOver = (id: string) => vi.waitFor(async () => expect((await runOf(id)).state).not.toBe('RUNNING'), 20_000);
+/** Requests that no worker has ended. */
+async function queued(): Promise<number> {
+  const jobs = await db.$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE name = ${ROUTINE.name} AND state < 'completed'`;
+  return jobs.length;
+}
+const isOver = (id: string) => eventually(async () => expect((await runOf(id)).state).not.toBe('RUNNING'));
 
 beforeAll(async () => {
   registerRoutines([{ ...ROUTINE, run: async () => ({}) }]);
@@ -64,18 +79,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await Promise.all(workers.map(kill));
+  rmSync(folder, { recursive: true, force: true });
   await stopJobs();
   await closeDatabase();
 });
 
 describe('two workers that share one queue', () => {
   it('S-03 run what a user started once, and its progress can be read while it runs', async () => {
+    writeFileSync(pauseFile, '');
     const { body } = await start();
     expect((await start()).status).toBe(409);
-    await vi.waitFor(async () => expect(await runOf(body.id)).toMatchObject({ state: 'RUNNING', total: 6 }), 10_000);
+    await eventually(async () => expect(await runOf(body.id)).toMatchObject({ state: 'RUNNING', total: 6 }));
+    rmSync(pauseFile);
     await isOver(body.id);
     expect(await runOf(body.id)).toMatchObject({ state: 'SUCCEEDED', counts: { files: 6 } });
-    expect(together).toEqual(['begin', 'end']);
+    await eventually(() => expect(together).toEqual(['begin', 'end']));
     expect(await db.auditEntry.count({ where: { entityId: body.id } })).toBe(1);
   });
 
@@ -85,19 +103,20 @@ describe('two workers that share one queue', () => {
       await requestRun(ROUTINE.name);
       await new Promise((go) => setTimeout(go, 300));
     }
-    await vi.waitFor(() => expect(together.length).toBeGreaterThanOrEqual(before + 4), 20_000);
-    await vi.waitFor(() => expect(together.length % 2).toBe(0), 20_000);
+    await eventually(() => expect(together.length).toBeGreaterThanOrEqual(before + 4));
+    await eventually(async () => expect(await queued()).toBe(0));
+    await eventually(() => expect(together.length % 2).toBe(0));
     for (const [at, word] of together.entries()) expect(word).toBe(at % 2 === 0 ? 'begin' : 'end');
   });
 
   it('S-03 leave a run whose process is killed to be started again', async () => {
-    await vi.waitFor(async () => expect(await db.routineRun.count({ where: { state: 'RUNNING' } })).toBe(0), 20_000);
+    writeFileSync(pauseFile, '');
     const { body } = await start();
-    const busy = await vi.waitFor(() => {
+    const busy = await eventually(() => {
       const found = workers.find(({ output }) => output.at(-1) === 'begin');
       if (!found) throw new Error('nobody works yet');
       return found;
-    }, 10_000);
+    });
     await kill(busy);
     expect((await start()).status).toBe(409);
     moveClock(3 * 60_000);
@@ -105,7 +124,7 @@ describe('two workers that share one queue', () => {
     expect(again.status).toBe(200);
     expect(await runOf(body.id)).toMatchObject({ state: 'FAILED', error: 'INTERRUPTED' });
     // The other worker, whose clock differs, takes it up.
-    await vi.waitFor(() => expect(workers.find((worker) => worker !== busy)?.output.at(-1)).toBe('begin'), 10_000);
+    await eventually(() => expect(workers.find((worker) => worker !== busy)?.output.at(-1)).toBe('begin'));
     moveClock(0);
   });
 });

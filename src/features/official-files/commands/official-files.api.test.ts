@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as planRoute from '@/app/infomed/api/official-files/plans/route';
 import * as applyRoute from '@/app/infomed/api/official-files/runs/[id]/apply/route';
 import * as runRoute from '@/app/infomed/api/official-files/runs/[id]/route';
@@ -15,6 +15,7 @@ import { stopJobs } from '@/server/jobs/jobs';
 import type { Actor } from '@/shared/account/actor';
 import { DAY_MS } from '@/shared/dates/dates';
 import { type Answer, call, giveRoles, impersonating, type Person, person } from '../../../../tests/support/call';
+import { LONG_TRANSACTION, lockWaits } from '../../../../tests/support/lock-waits';
 import { countPlansToApply } from '../queries/plans-to-apply';
 import { bytesOfSet } from '../queries/sets';
 import type { OfficialRun, OfficialRunDetail, OfficialRuns } from '../schema/runs';
@@ -130,17 +131,13 @@ describe('I-01k uploading a set', () => {
     await sendAll(ada);
     const earlier = await fileRow();
     const longer = latin(`${textOf(SHORTAGES)}${textOf(SHORTAGES)}`);
-    const isWaiting = async (): Promise<boolean> => {
-      const waiting = await db.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
-      return waiting.length > 0;
-    };
     const sent = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "BdpmSetFile" WHERE "file" = ${SHORTAGES} FOR UPDATE`;
       const upload = send(ada, SHORTAGES, longer);
-      await vi.waitUntil(isWaiting, { timeout: 20_000 });
+      await lockWaits(1);
       const described = (await bytesOfSet(earlier.setId))[SHORTAGES].byteLength;
       return { upload, described };
-    });
+    }, LONG_TRANSACTION);
     expect(sent.described).toBe(earlier.size);
     expect((await sent.upload).status).toBe(200);
     expect((await bytesOfSet(earlier.setId))[SHORTAGES].byteLength).toBe(longer.byteLength);
