@@ -7,9 +7,9 @@ import type { ArticleText } from './article-text';
 import { ARTICLE_TEXTS } from './article-texts';
 import { MADE_UP } from './made-up';
 import { seedPicture } from './pictures';
+import { workingMoment } from './working-days';
 
 const AUTHOR = 'contenu@demo.example';
-const HOUR = 3_600_000;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Paragraphs, headings and lists as the editor would make them. */
@@ -30,8 +30,8 @@ export async function seedArticles(at: Date): Promise<number> {
   const dayIn = (days: number | null): string | null => (days === null ? null : shiftDay(today, days));
   for (const [index, article] of ARTICLE_TEXTS.entries()) {
     const [display, expiration] = article.days;
-    // Written some days before it goes online, as a person would; never in the future.
-    const written = new Date(at.getTime() - Math.max(2, 24 * (2 - (display ?? 0)) - index) * HOUR);
+    // Written some days before it goes online, as a person would, and before today.
+    const written = workingMoment(at, Math.max(1 + (index % 4), 2 - (display ?? 0)), 9 + ((index * 3.3) % 8));
     const author = await actorAt(AUTHOR, written);
     const made = { by: author.id, at: written, hue: (index * 47) % 360 };
     const encodedImageId = index % 6 === 5 ? null : await seedPicture({ ...made, title: article.title.slice(0, 60) });

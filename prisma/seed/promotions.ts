@@ -5,6 +5,7 @@ import { db } from '@/server/db/client';
 import { dayOf } from '@/shared/dates/dates';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { seedPdf, seedPicture } from './pictures';
+import { workingMoment } from './working-days';
 
 const DAY = 24 * 3_600_000;
 
@@ -156,7 +157,7 @@ export async function seedPromotions(at: Date): Promise<number> {
   const { id: by } = account;
   const areas = await db.therapeuticArea.findMany();
   for (const [index, material] of MATERIALS.entries()) {
-    const then = new Date(at.getTime() - (MATERIALS.length - index) * 3_600_000);
+    const then = workingMoment(at, 8 - Math.floor((index * 8) / MATERIALS.length), 9 + ((index * 3.7) % 8));
     const { name, document, hue, expires } = material;
     const lines = [`Référence ${material.reference}`, 'Document remis avec le matériel promotionnel.'];
     const [encodedPdfId, encodedImageId] = await Promise.all([

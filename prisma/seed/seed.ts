@@ -1,6 +1,7 @@
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
 import { env } from '@/server/env';
+import { DAY_MS } from '@/shared/dates/dates';
 import { seedAccounts } from './accounts';
 import { seedArticles } from './articles';
 import { seedBanners } from './banners';
@@ -32,7 +33,8 @@ const at = now();
 await seedParameters(at);
 // Each part is put in while it is empty, so that a seed that was interrupted is completed by the next one.
 const isEmpty = (await db.user.count()) === 0;
-if (isEmpty) await seedAccounts(new Date(at.getTime() - 11 * 24 * 3_600_000));
+// Before anything that they made: the oldest requests are of two years ago.
+if (isEmpty) await seedAccounts(new Date(at.getTime() - 800 * DAY_MS));
 // The products' audit entries name the demo's accounts: a database with accounts of its own gets none.
 const authors = await db.user.count({ where: { email: { in: demo.accounts.map(({ email }) => email) } } });
 if (authors === demo.accounts.length) await seedTherapeuticAreas(at);
@@ -49,7 +51,7 @@ if (authors === demo.accounts.length && (await db.product.count()) === 0) {
   console.log('There are accounts already: only what is missing is put in.');
 }
 if (authors === demo.accounts.length) await seedFaq(at);
-if (authors === demo.accounts.length) await seedSafetyTexts(new Date(at.getTime() - 10 * 24 * 3_600_000));
+if (authors === demo.accounts.length) await seedSafetyTexts(new Date(at.getTime() - 10 * DAY_MS));
 // Behind the FAQ: its conversations name sub-questions.
 if (authors === demo.accounts.length) await seedChatbot(at);
 if (authors === demo.accounts.length) await seedChatbotTests(at);

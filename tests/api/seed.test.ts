@@ -1,8 +1,12 @@
+import { TZDate } from '@date-fns/tz';
+import { isWeekend } from 'date-fns';
 import { afterAll, describe, expect, it } from 'vitest';
 import { officialDifferences } from '@/features/official-files/queries/differences';
 import { now } from '@/server/clock';
 import { closeDatabase, db } from '@/server/db/client';
+import { TIME_ZONE } from '@/shared/dates/dates';
 import { actorAt, seedAccounts } from '../../prisma/seed/accounts';
+import { workingMoment } from '../../prisma/seed/working-days';
 import { seedWhenEmpty } from '../../src/cli/seed.mjs';
 
 const applicationUrl = process.env.DATABASE_URL ?? '';
@@ -34,6 +38,19 @@ describe('the seed of the demo', () => {
     const entries = await db.auditEntry.groupBy({ by: ['correlationId'], _count: true });
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.map(({ correlationId }) => correlationId).filter((id) => !UUID.test(id))).toEqual([]);
+  });
+
+  it('I-02 leaves content that was written in the hours of working days', async () => {
+    const entries = await db.auditEntry.findMany({ where: { type: { in: ['ARTICLE', 'PROMOTION'] } }, select: { date: true } });
+    expect(entries.length).toBeGreaterThan(30);
+    const outside = entries.filter(({ date }) => {
+      const paris = new TZDate(date, TIME_ZONE);
+      return isWeekend(paris) || paris.getHours() < 9 || paris.getHours() >= 18;
+    });
+    expect(outside).toEqual([]);
+    const friday = new Date('2026-11-27T23:30:00Z');
+    expect(workingMoment(friday, 0, 9)).toEqual(new Date('2026-11-26T08:00:00Z'));
+    expect(workingMoment(friday, 1, 9)).toEqual(new Date('2026-11-27T08:00:00Z'));
   });
 
   it('I-02c I-01n leaves differences to the official files to work on, of both sections', async () => {

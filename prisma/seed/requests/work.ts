@@ -2,12 +2,11 @@ import { numberParameters } from '@/features/parameter/queries';
 import type { NumberKey } from '@/features/parameter/rules';
 import type { Handling } from '@/features/request/handling/schema';
 import { dueOf, kindConfig, type RequestKind } from '@/features/request/rules/kinds';
-import { endOfBusinessDay } from '@/server/clock';
 import { db, rows } from '@/server/db/client';
-import { dayOf, shiftDay } from '@/shared/dates/dates';
 import { displayName } from '@/shared/text/display-name';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import type { Dice } from '../dice';
+import { isWeekendInParis, midnight } from '../working-days';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -50,17 +49,15 @@ export interface Arrival {
 /** A moment of a working day so many days ago; weekends get few, nights none. */
 function momentAgo({ roll, chance }: Dice, days: number, at: Date): Date {
   const day = new Date(at.getTime() - days * DAY);
-  const isWeekend = [0, 6].includes(day.getUTCDay());
-  const shifted = isWeekend && chance(0.8) ? 2 : 0;
-  const start = endOfBusinessDay(shiftDay(dayOf(day), -1 - shifted)).getTime();
+  const start = midnight(day, isWeekendInParis(day) && chance(0.8) ? -2 : 0).getTime();
   return new Date(start + Math.floor((7.5 + 11.5 * roll() ** 1.1) * HOUR));
 }
 
 /** When the requests of a kind arrived, oldest first: eighteen months, more of them lately, some today, some due today, one late. */
 export function arrivals(dice: Dice, { at, count, due }: { at: Date; count: number; due: number }): Arrival[] {
-  const midnight = endOfBusinessDay(shiftDay(dayOf(at), -1)).getTime();
-  const [sinceMidnight, toMidnight] = [at.getTime() - midnight, endOfBusinessDay(dayOf(at)).getTime() - at.getTime()];
-  const today = Array.from({ length: 4 }, () => ({ date: new Date(midnight + Math.floor((0.05 + 0.9 * dice.roll()) * sinceMidnight)) }));
+  const [start, end] = [midnight(at).getTime(), midnight(at, 1).getTime()];
+  const [sinceMidnight, toMidnight] = [at.getTime() - start, end - at.getTime()];
+  const today = Array.from({ length: 4 }, () => ({ date: new Date(start + Math.floor((0.05 + 0.9 * dice.roll()) * sinceMidnight)) }));
   const dueToday = Array.from({ length: 2 }, () => 0.1 + 0.8 * dice.roll()).map((share) => share * Math.min(toMidnight, due));
   const late = -(0.02 + 0.3 * dice.roll()) * due;
   const pressing = [...dueToday, late].map((left, index) => {
