@@ -55,7 +55,6 @@ export const USER_FORM: FormSchema<UserFormBody> = {
 
 /** Fields compared for edit conflicts. */
 const SHARED = ['lastName', 'firstName', 'email', 'lng', 'roles'] as const;
-export type SharedField = (typeof SHARED)[number];
 export const FIELDS = SHARED.map(
   (name): DiffField => ({ name, kind: name === 'lng' || name === 'roles' ? 'choice' : 'scalar', group: '' }),
 );
