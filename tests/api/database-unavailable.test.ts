@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as changeRoute from '@/app/api/v1/ajax/change-password/route';
 import * as loginRoute from '@/app/api/v1/ajax/login/route';
 import * as healthRoute from '@/app/infomed/api/health/route';
@@ -7,6 +7,7 @@ import * as searchRoute from '@/app/infomed/api/product-back/search/route';
 import * as readyRoute from '@/app/infomed/api/ready/route';
 import * as currentRoute from '@/app/infomed/api/user/current/route';
 import { call, person } from '../support/call';
+import { eventually } from '../support/eventually';
 import { forwardTo } from './forwarder';
 
 // The database behind a door that the test can shut; the application opens its connections at the first call.
@@ -33,9 +34,9 @@ describe('an unavailable database', () => {
       expect((await call(who, 'GET', healthRoute)).status).toBe(200);
       // What was found holds for a second.
       const away = { status: 503, body: { error: 'SERVICE_UNAVAILABLE', params: { failed: 'database migrations queue' } } };
-      await vi.waitFor(async () => expect(await call(null, 'GET', readyRoute)).toMatchObject(away), 60_000);
+      await eventually(async () => expect(await call(null, 'GET', readyRoute)).toMatchObject(away));
       await road.open();
-      await vi.waitFor(async () => expect((await call(null, 'GET', readyRoute)).status).toBe(200), 60_000);
+      await eventually(async () => expect((await call(null, 'GET', readyRoute)).status).toBe(200));
       expect((await products()).status).toBe(200);
       expect((await call(who, 'GET', currentRoute)).status).toBe(200);
     }
@@ -51,10 +52,7 @@ describe('an unavailable database', () => {
       });
     }
     await road.open();
-    await vi.waitFor(
-      async () => expect((await call(null, 'POST', loginRoute, { body })).body).toEqual({ result: 'WRONG_CREDENTIALS' }),
-      5_000,
-    );
+    await eventually(async () => expect((await call(null, 'POST', loginRoute, { body })).body).toEqual({ result: 'WRONG_CREDENTIALS' }));
   });
 
   it('V16.5.2 is not affected by calls in flight', async () => {
@@ -63,6 +61,6 @@ describe('an unavailable database', () => {
     await road.shut();
     for (const { status } of await Promise.all(answers)) expect([200, 503]).toContain(status);
     await road.open();
-    await vi.waitFor(async () => expect((await call(who, 'GET', productsRoute)).status).toBe(200), 60_000);
+    await eventually(async () => expect((await call(who, 'GET', productsRoute)).status).toBe(200));
   });
 });

@@ -25,6 +25,7 @@ import { send, stopJobs } from '@/server/jobs/jobs';
 import { METRICS_TYPE } from '@/server/process/metrics-page';
 import { call, person } from '../support/call';
 import { asOwner } from '../support/database';
+import { eventually } from '../support/eventually';
 import { author } from './arrangements/arrangement';
 
 const TOKEN = 'metrics-token-that-only-the-tests-know';
@@ -40,7 +41,7 @@ const metrics = (authorization?: string) =>
   call<string>(null, 'GET', metricsRoute, { headers: { ...(authorization && { authorization }) } });
 
 /** What was found holds for a second. */
-const becomes = (answer: object) => vi.waitFor(async () => expect(await ready()).toMatchObject(answer), { timeout: 60_000, interval: 50 });
+const becomes = (answer: object) => eventually(async () => expect(await ready()).toMatchObject(answer));
 const failing = (failed: string) => ({ status: 503, body: { error: 'SERVICE_UNAVAILABLE', params: { failed } } });
 
 afterAll(async () => {

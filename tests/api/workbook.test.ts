@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { resetProcessGlobals } from '@/server/process/process-globals';
 import type { Cell } from '@/server/workbook/content';
 import { workbook } from '@/server/workbook/write';
+import { eventually } from '../support/eventually';
 import { nodeEntry } from '../support/node-entry';
 import { read } from '../support/workbooks';
 
@@ -150,7 +151,7 @@ describe('a workbook', () => {
     // 4 kB a row: some megabytes wait, never the whole table.
     expect(taken).toBeLessThan(1_500);
     await reader.cancel();
-    await vi.waitFor(() => expect(isClosed).toBe(true), 60_000);
+    await eventually(() => expect(isClosed).toBe(true));
   });
 });
 
