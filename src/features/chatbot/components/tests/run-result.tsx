@@ -24,10 +24,10 @@ function Figure({
   hint?: string | undefined;
 }) {
   return (
-    <div className="min-w-32 flex-1 border-line px-4 py-3 not-last:border-r">
+    <div className="min-w-32 flex-auto border-line px-4 py-3 not-last:border-r">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
-        <span className={classNames('text-2xl font-semibold tabular-nums', tone)}>{children}</span>
+        <span className={classNames('text-2xl font-semibold whitespace-nowrap tabular-nums', tone)}>{children}</span>
         {hint && <span className="block text-xs text-muted">{hint}</span>}
       </dd>
     </div>

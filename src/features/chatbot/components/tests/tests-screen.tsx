@@ -71,7 +71,7 @@ export function TestsScreen({ file, last, history, detail }: TestsScreenProps) {
     <div className="flex flex-col gap-4">
       <PageHead title={t('title')} />
       <p className="max-w-prose text-sm text-muted">{t('intro')}</p>
-      <div className="grid items-start gap-4 min-[1000px]:grid-cols-2">
+      <div className="grid gap-4 min-[1000px]:grid-cols-2">
         <TestsFile file={file} onChanged={() => router.refresh()} />
         <LaunchPanel
           last={data}
