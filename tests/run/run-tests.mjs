@@ -168,15 +168,14 @@ export async function runTests({ only, isChanged = false, args }) {
   };
   const judging = judge();
   const ended = await Promise.allSettled([judging, browse(judging)]).finally(closeAll);
+  const sums = ended.flatMap(({ value = [] }) => value);
+  const all = (key) => sums.flatMap((part) => part[key] ?? []);
+  const lists = [listOf('Passed at a second try:', all('retried')), listOf('Failed:', all('failures'))];
+  console.log(`\n${[clock.table(), ...lists.filter(Boolean)].join('\n\n')}\n`);
   const broken = ended.find(({ status }) => status === 'rejected');
   if (broken) throw broken.reason;
-  const sums = ended.flatMap(({ value }) => value);
   const sum = sumOf(sums);
   if (sum.passed + sum.failed === 0) console.error('No test ran.');
-  console.log(`\n${clock.table()}\n`);
-  const all = (key) => sums.flatMap((part) => part[key] ?? []);
-  for (const list of [listOf('Passed at a second try:', all('retried')), listOf('Failed:', all('failures'))])
-    if (list) console.log(`${list}\n`);
   console.log(summary(sum));
   return sum.failed > 0 || (sum.passed === 0 && !isChanged) ? 1 : 0;
 }
