@@ -47,14 +47,15 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A run that failed without naming a failed test still counts as one: a file that cannot be loaded, say. */
-const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
+/** A stage that failed without naming a failed test still counts as one: wrong types, say, or an error between tests. */
+const atLeastOne = (failures, code, stage) =>
+  code !== 0 && failures.length === 0 ? [{ name: `${stage}: see above`, reason: [] }] : failures;
 
-/** Types of sources and tests; wrong ones count as one failed test, right ones as none. */
+/** Types of sources and tests. */
 async function checkTypes() {
   // Next writes the types of pages and routes that the sources refer to.
   const code = (await run([NEXT, 'typegen'], process.env)) || (await run([TSC, ...TYPE_CHECK_ARGS], process.env));
-  return code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1, failures: [{ name: 'types: see above', reason: [] }] };
+  return { passed: 0, failures: atLeastOne([], code, 'types') };
 }
 
 /** Vitest's projects. */
@@ -64,10 +65,8 @@ async function runVitest({ args, env }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run([VITEST, 'run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...reporters, ...args], env);
   const result = report(file);
-  const broken =
-    result?.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length ?? 0;
-  const failures = result && failedInVitest(result, ROOT);
-  return { passed: result?.numPassedTests ?? 0, failed: atLeastOne((result?.numFailedTests ?? 0) + broken, code), failures };
+  const failures = result ? failedInVitest(result, ROOT) : [];
+  return { passed: result?.numPassedTests ?? 0, failures: atLeastOne(failures, code, 'unit, API, architecture') };
 }
 
 /** Playwright on the prepared stage. */
@@ -78,9 +77,9 @@ async function runPlaywright(env, args) {
   const all = { ...process.env, ...env, ...(isGallery && { E2E_GALLERY: '1' }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run([PLAYWRIGHT, 'test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...args], all);
   const result = report(file);
-  const { expected = 0, flaky = 0, unexpected = 0 } = result?.stats ?? {};
-  const [failures, retried] = ['unexpected', 'flaky'].map((status) => result && endedInPlaywright(result, status));
-  return { passed: expected + flaky, failed: atLeastOne(unexpected, code), failures, retried };
+  const { expected = 0, flaky = 0 } = result?.stats ?? {};
+  const [failures, retried] = ['unexpected', 'flaky'].map((status) => (result ? endedInPlaywright(result, status) : []));
+  return { passed: expected + flaky, failures: atLeastOne(failures, code, 'browser tests'), retried };
 }
 
 /** Looks for a browser, or installs one, while the programs that were just started run: it blocks this process. */
@@ -101,7 +100,7 @@ async function prepareStage(server, clock, options) {
 
 const sumOf = (parts) => ({
   passed: parts.reduce((sum, part) => sum + part.passed, 0),
-  failed: parts.reduce((sum, part) => sum + part.failed, 0),
+  failed: parts.reduce((sum, part) => sum + part.failures.length, 0),
 });
 const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
