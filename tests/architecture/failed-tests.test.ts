@@ -16,6 +16,7 @@ describe('the tests that failed, at the end of a run', () => {
           assertionResults: [test('the cookie is read', 'failed'), test('b', 'passed')],
         },
         { name: '/app/src/b.test.ts', status: 'failed', message: 'Error: Cannot find package', assertionResults: [] },
+        { name: '/app/src/d.test.ts', status: 'failed', message: 'the hook broke', assertionResults: [test('d', 'skipped')] },
         { name: '/app/src/c.test.ts', status: 'passed', message: '', assertionResults: [test('c', 'passed')] },
       ],
     };
@@ -29,6 +30,8 @@ describe('the tests that failed, at the end of a run', () => {
       '      + 200',
       '  src/b.test.ts',
       '      Error: Cannot find package',
+      '  src/d.test.ts',
+      '      the hook broke',
     ]);
   });
 

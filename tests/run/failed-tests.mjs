@@ -26,7 +26,7 @@ export function failedInVitest(report, root) {
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => ({ name: `${file} › ${fullName}`, reason: firstLines(failureMessages[0]) }));
-    return status === 'failed' && assertionResults.length === 0 ? [{ name: file, reason: firstLines(message) }] : failed;
+    return status === 'failed' && failed.length === 0 ? [{ name: file, reason: firstLines(message) }] : failed;
   });
 }
 
